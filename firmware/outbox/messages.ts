@@ -48,6 +48,8 @@ const FROM_FLOOR = tagged(
   'is',
   /** The watermark: all before it is in the ledger. */
   object({ is: oneOf('at'), watermark: PLACE }),
+  /** What was sent is worked on: an answer will come. */
+  object({ is: oneOf('wait') }),
   object({ is: oneOf('stopped'), stop: oneOf(...STOPS) }),
   /** It knows no such table with this key, or speaks another protocol. */
   object({ is: oneOf('refused'), why: oneOf('not-known', 'other-protocol') }),

@@ -89,6 +89,10 @@ export class Outbox {
       case 'at':
         this.#advance(message.watermark);
         return;
+      case 'wait':
+        if (this.#unanswered.length > 0) this.#wait(PATIENCE, () => this.#sendAgain());
+        else if (!this.#watermark) this.#wait(PATIENCE, () => this.#hello());
+        return;
       case 'stopped':
         this.#settings.onStanding({ is: 'stopped', stop: message.stop });
         this.#leaveIt();

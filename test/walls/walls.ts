@@ -90,6 +90,7 @@ firmware/floor/console/browser firmware/floor/view
 firmware/floor/demo        firmware/{version.ts certificates journal outbox table} hal/linux src/{cards simulation table} node
 firmware/floor/command     firmware/{certificates cli settings} firmware/floor/{console demo service store view} node
 firmware/floor/servers     node pg
+firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store} node
 firmware/floor/testing     firmware/{journal outbox} hal/ports src/simulation firmware/floor/{demo ledger service store} tap
 
 flash/make                 flash/release firmware/{startup table} src/rulebooks node

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
 import t from 'tap';
 import { PlayingTable } from '../demo/playing.js';
+import { WATCHED_FORM } from '../ledger/watched-table.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { Floor } from './floor.js';
 
@@ -28,7 +29,7 @@ t.test('a floor that is started again stands as before, and its tables go on', a
   while ((await coups()) < 90) await sleep(20);
   await floor.close();
   const before = await floor.view();
-  t.ok((await store.folds(201)).length > 0, 'what it was at is kept now and then');
+  t.ok((await store.folds(WATCHED_FORM)).length > 0, 'what it was at is kept now and then');
   floor = await Floor.open({ ...settings, port });
   t.same((await floor.view()).tables[0]?.is, before.tables[0]?.is);
   const [coup] = (await floor.recall('1', 1)) ?? [];

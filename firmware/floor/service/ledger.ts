@@ -3,10 +3,12 @@ import type { FromFloor, Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import type { Alarm, Line } from '../ledger/line.js';
 import { type Taken, takeRecords } from '../ledger/take-records.js';
-import type { LedgerStore, LineWrite } from '../store/ledger-store.js';
+import type { EnrolledTable, LedgerStore, LineWrite } from '../store/ledger-store.js';
 
 /** So many records one commit takes, and what was sent with the last of them. */
 const MOST_RECORDS = 2000;
+/** In milliseconds: after a start of the floor all tables come at once. */
+const REMEMBERED = 1000;
 
 export interface LedgerTold {
   alarm(alarm: Alarm): void;
@@ -32,11 +34,12 @@ export class Ledger {
   readonly #told: LedgerTold;
   /** The lines as they will be once all that waits is written; null while they must be read. */
   #lines: Map<string, Line> | null = null;
-  #reading: Promise<Map<string, Line>> | null = null;
+  #reading: Promise<void> | null = null;
   /** The tables whose lines the store has, or will have. */
   readonly #known = new Set<string>();
   #waiting: Waiting[] = [];
   #isWriting = false;
+  #tables: { readonly at: number; readonly are: Promise<readonly EnrolledTable[]> } | null = null;
 
   constructor(store: LedgerStore, told: LedgerTold) {
     this.#store = store;
@@ -45,30 +48,35 @@ export class Ledger {
 
   /** Whether this is the key of that table. */
   async knows(table: string, fingerprint: string): Promise<boolean> {
-    const tables = await this.#store.tables();
-    return tables.some((one) => one.table === table && one.fingerprint === fingerprint);
+    const now = performance.now();
+    if (!this.#tables || now - this.#tables.at > REMEMBERED)
+      this.#tables = { at: now, are: this.#store.tables() };
+    return (await this.#tables.are).some((one) => one.table === table && one.fingerprint === fingerprint);
   }
 
   /** Where the table goes on. */
   async begin(table: string, journal: string): Promise<FromFloor> {
-    const line = await this.#lineOf(table, journal);
+    if (!this.#lines) await this.#read();
+    const line = this.#lineOf(table, journal);
     if (line.journal !== journal && !line.stopped) return await this.#stop(line, 'other-journal', 0);
     return await this.#durable(line);
   }
 
   async take(table: string, journal: string, sent: SentRecords): Promise<FromFloor> {
-    const before = await this.#lineOf(table, journal);
+    if (!this.#lines) await this.#read();
+    const before = this.#lineOf(table, journal);
     const taken = takeRecords(before, sent);
     const { repeated } = taken;
     if (repeated && !(await this.#has(table, journal, repeated)))
-      return await this.#stop(await this.#lineOf(table, journal), 'fork', sent.after.seq + 1);
+      return await this.#stop(this.#lineOf(table, journal), 'fork', sent.after.seq + 1);
     if (taken.line === before) return await this.#durable(before);
     return await this.#write(before, taken, sent.after.seq + 1);
   }
 
   /** The table has another history than the ledger: it was rewound, or is not the one that it was. */
   async isNowhere(table: string, journal: string, { seq }: ChainPlace): Promise<FromFloor> {
-    const line = await this.#lineOf(table, journal);
+    if (!this.#lines) await this.#read();
+    const line = this.#lineOf(table, journal);
     return line.stopped ? answerOf(line) : await this.#stop(line, 'fork', seq + 1);
   }
 
@@ -77,26 +85,24 @@ export class Ledger {
     return (await this.#store.hashOf(table, journal, seq)) === hash;
   }
 
-  async #lineOf(table: string, journal: string): Promise<Line> {
-    const lines = this.#lines ?? (await this.#read());
-    return (
-      lines.get(table) ?? { table, journal, seq: START.seq, hash: START.hash, figures: {}, stopped: null }
-    );
+  /** Between this and what is made of it nobody may wait: what came with it changes the line. */
+  #lineOf(table: string, journal: string): Line {
+    const beginning = { table, journal, seq: START.seq, hash: START.hash, figures: {}, stopped: null };
+    return this.#lines?.get(table) ?? beginning;
   }
 
-  #read(): Promise<Map<string, Line>> {
+  async #read(): Promise<void> {
     this.#reading ??= this.#store
       .lines()
       .then((lines) => {
         this.#known.clear();
         for (const { table } of lines) this.#known.add(table);
         this.#lines = new Map(lines.map((line) => [line.table, line]));
-        return this.#lines;
       })
       .finally(() => {
         this.#reading = null;
       });
-    return this.#reading;
+    await this.#reading;
   }
 
   async #stop(line: Line, stopped: Stop, sent: number): Promise<FromFloor> {

@@ -2,13 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import { FrameReader, frameOf } from 'banco/firmware/outbox/frames.js';
-import { printFromFloor, readToFloor } from 'banco/firmware/outbox/messages.js';
+import { type FromFloor, printFromFloor, readToFloor } from 'banco/firmware/outbox/messages.js';
 import { Conversation } from './conversation.js';
 import type { Ledger } from './ledger.js';
 import type { Presence } from './presence.js';
 
-/** A table sends no more than a few messages before it is answered: what more comes waits in its own socket. */
-const MOST_UNANSWERED = 8;
+/** So many messages of all tables are worked on at once: what more comes waits in the sockets, and slows the tables down. */
+const MOST_UNANSWERED = 100;
+/** In milliseconds: how often a table hears that it will be answered. */
+const STILL_HERE = 500;
 /** In milliseconds: whoever says nothing in this time after it has connected is no table. */
 const PATIENCE = 10_000;
 
@@ -19,6 +21,8 @@ export class LineServer {
   readonly #presence: Presence;
   readonly #lines = new Map<string, TLSSocket>();
   readonly #sockets = new Set<TLSSocket>();
+  readonly #paused = new Set<TLSSocket>();
+  #unanswered = 0;
 
   private constructor(ledger: Ledger, presence: Presence, { key, certificate }: Identity) {
     this.#ledger = ledger;
@@ -95,6 +99,19 @@ export class LineServer {
   #converse(socket: TLSSocket, conversation: Conversation): void {
     const frames = new FrameReader();
     let unanswered = 0;
+    const send = (message: FromFloor): void => {
+      if (!socket.destroyed) socket.write(frameOf(printFromFloor(message)));
+    };
+    const waits = setInterval(() => unanswered > 0 && send({ is: 'wait' }), STILL_HERE);
+    socket.on('close', () => {
+      clearInterval(waits);
+      this.#paused.delete(socket);
+    });
+    const answered = (): void => {
+      unanswered -= 1;
+      this.#unanswered -= 1;
+      if (this.#unanswered < MOST_UNANSWERED) this.#resume();
+    };
     socket.on('data', (bytes) => {
       for (const text of frames.read(bytes) ?? ['']) {
         const message = readToFloor(text);
@@ -103,17 +120,19 @@ export class LineServer {
           return;
         }
         unanswered += 1;
-        if (unanswered >= MOST_UNANSWERED) socket.pause();
+        this.#unanswered += 1;
+        if (this.#unanswered >= MOST_UNANSWERED) this.#paused.add(socket.pause());
+        // The ledger could not take it: the table connects again, and asks where it goes on.
         conversation
           .answer(message)
-          .then((answer) => {
-            unanswered -= 1;
-            if (unanswered < MOST_UNANSWERED) socket.resume();
-            if (!socket.destroyed) socket.write(frameOf(printFromFloor(answer)));
-          })
-          // The ledger could not take it: the table connects again, and asks where it goes on.
-          .catch(() => socket.destroy());
+          .then(send, () => socket.destroy())
+          .finally(answered);
       }
     });
+  }
+
+  #resume(): void {
+    for (const socket of this.#paused) socket.resume();
+    this.#paused.clear();
   }
 }

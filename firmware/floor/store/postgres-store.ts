@@ -26,7 +26,7 @@ const PATIENCE = 10_000;
 /** The same for all entries together. */
 const ADDING_UP = 600_000;
 
-/** The ledger in PostgreSQL: 13 or later. */
+/** The ledger in PostgreSQL: 14 or later. */
 export class PostgresStore implements LedgerStore {
   readonly #pool: Pool;
 
@@ -306,8 +306,10 @@ async function insertRecords(client: PoolClient, writes: readonly LineWrite[]): 
   await client.query(
     `insert into record (table_name, journal, seq, before, hash, kind, wall, line)
      select t, j, s, decode(b, 'hex'), decode(h, 'hex'), k, w, l
-       from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])
-            as r(t, j, s, b, h, k, w, l)`,
+       from rows from (
+              unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]),
+              string_to_table($8, E'\\n')
+            ) as r(t, j, s, b, h, k, w, l)`,
     [
       all.map(({ is }) => is.table),
       all.map(({ is }) => is.journal),
@@ -316,7 +318,8 @@ async function insertRecords(client: PoolClient, writes: readonly LineWrite[]): 
       all.map(({ record }) => record.hash),
       all.map(({ record }) => record.kind),
       all.map(({ record }) => record.wall),
-      all.map(({ record }) => record.line),
+      // No record has a line break in it, and a list of texts would escape each of its quotes.
+      all.map(({ record }) => record.line).join('\n'),
     ],
   );
 }

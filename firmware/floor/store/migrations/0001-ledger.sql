@@ -39,8 +39,7 @@ create table booking (
   from_account text not null,
   to_account text not null,
   units bigint not null check (units > 0),
-  primary key (table_name, journal, seq, place),
-  foreign key (table_name, journal, seq) references record
+  primary key (table_name, journal, seq, place)
 );
 
 create table balance (
