@@ -52,8 +52,10 @@ export class VirtualClock implements Clock {
   }
 
   /** Lets so much time pass. All promises that a timer triggers settle before the next timer runs. */
-  advance(milliseconds: number): Promise<void> {
-    return this.#advanceTo(this.#now + milliseconds);
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    await this.#begin();
+    await this.#advanceTo(end);
   }
 
   /** Lets time pass until the promise settles, and returns its value. */
@@ -63,7 +65,7 @@ export class VirtualClock implements Clock {
       done = true;
     };
     promise.then(mark, mark);
-    await this.#settle();
+    await this.#begin();
     while (!done) {
       const next = this.#heap[0];
       if (!next) throw new Error('the promise waits for something that is not in this clock');
@@ -73,21 +75,23 @@ export class VirtualClock implements Clock {
     return promise;
   }
 
+  /** What was begun before time passes is settled first. */
+  async #begin(): Promise<void> {
+    await null;
+    await settled();
+    if (this.#outside) await this.#outside();
+  }
+
   async #advanceTo(end: number): Promise<void> {
-    await this.#settle();
     for (let next = this.#heap[0]; next && next.due <= end; next = this.#heap[0]) {
       this.#pop();
       if (next.run === null) continue;
       this.#now = next.due;
       next.run();
-      await this.#settle();
+      await settled();
+      if (this.#outside) await this.#outside();
     }
     this.#now = end;
-  }
-
-  async #settle(): Promise<void> {
-    await settle();
-    if (this.#outside) await this.#outside();
   }
 
   #push(waiting: Waiting): void {
@@ -125,12 +129,10 @@ function before(a: Waiting, b: Waiting): boolean {
 }
 
 /**
- * Resolves when every promise that needs no time has settled: a `nextTick` that is requested while promises run comes after
- * the last of them, and costs no turn of the event loop.
+ * Resolves when every promise that needs no time has settled: a `nextTick` that is requested while promises run, as behind an
+ * `await`, comes after the last of them, and costs no turn of the event loop.
  */
-async function settle(): Promise<void> {
-  await null;
-  await new Promise<void>((done) => {
+const settled = (): Promise<void> =>
+  new Promise((done) => {
     process.nextTick(done);
   });
-}
