@@ -359,8 +359,9 @@ t.test(
   async (t) => {
     const { table, clock, open } = await opened(t, QUICK);
     await table.openWithCredit(3, 2);
+    clock.pace(1);
     await table.play('3 chip-3, 3 player, 3 side-1, no-more-bets');
-    await table.pass(4000);
+    while (!underWay(table)[0]) await table.pass(50);
     clock.pace(0.01);
     for (const path of ['', 'seat/3', 'dealer', 'pit', 'display']) {
       const page = await open({ reducedMotion: 'reduce' }, path);
