@@ -44,8 +44,13 @@ export class PlayingTable {
     void this.#play(pace);
   }
 
-  stop(): void {
+  /** It plays no more, and sends what it has played. */
+  rest(): void {
     this.#goesOn = false;
+  }
+
+  stop(): void {
+    this.rest();
     this.#outbox.close();
   }
 
