@@ -1,5 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { digitsAt } from 'banco-rig/read-segments.js';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
@@ -12,10 +13,11 @@ import { newScreen, screensFile } from '../../firmware/screens/screens.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
+import { DrivenClock } from '../support/driven-clock.js';
 import { newFolder } from '../support/folder.js';
 import { type PageOptions, pageTableFor } from '../support/page-table.js';
 import type { VirtualTable } from '../support/table.js';
-import { NZ_TABLE } from '../support/table-settings.js';
+import { NZ_TABLE, settingsOf } from '../support/table-settings.js';
 import { updateFolder } from '../support/update-folder.js';
 
 // A whole table in real time, worked and seen through its page by a real browser: some times as quick where nothing
@@ -412,6 +414,153 @@ t.test(
   },
 );
 
+t.test(
+  'an officer is asked: focus goes to the answers and back, and letters press nothing else',
+  { skip: noBrowser },
+  async (t) => {
+    const { table, clock, open } = await opened(
+      t,
+      QUICK,
+      { ...settingsOf('crown-sydney'), shoe: 'card-reading' },
+      { clock: new DrivenClock() },
+    );
+    // The Banker has a natural, and a fifth card is out: it is for the officer to say what becomes of it.
+    await table.prepareShoe(2, 9, 13, 12, 9, 6, 13, 12);
+    await table.addCredit(3, 2);
+    await table.play('3 chip-2, 3 player, no-more-bets, pull 4');
+    t.equal(table.phase, 'result');
+    clock.pace(1);
+    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await page.focus('#seat-buttons [data-role=call]');
+    table.hands.shoe?.force();
+    await table.pass(500);
+    await table.choose('last-card seen');
+    await page.waitForSelector('#decision-answers button:first-child:focus');
+    await page.keyboard.press('u');
+    await page.keyboard.press('h');
+    t.strictSame(table.moment.panels.calling, [], 'the seat calls nobody');
+    t.same(await cutOff(page), []);
+    await page.keyboard.press('s');
+    await page.waitForSelector('[data-coach=supervisor-key][aria-pressed=true]');
+    await page.waitForSelector('#decision-answers button:focus');
+    await page.keyboard.press('2');
+    await page.waitForSelector('#decision', { state: 'hidden' });
+    t.ok(
+      table.written.some(({ kind, body }) => kind === 'event' && body.type === 'decide'),
+      'a number answers',
+    );
+    await page.waitForSelector('#seat-buttons [data-role=call]:focus');
+  },
+);
+
+t.test('a card is squeezed by a finger and by the keyboard, and turned', { skip: noBrowser }, async (t) => {
+  const shipped = settingsOf('tasmania-squeeze');
+  const methods = (shipped.methods ?? []).filter(({ method }) => method === 'squeeze').slice(0, 1);
+  const { table, clock, open } = await opened(
+    t,
+    QUICK,
+    { ...shipped, methods, bettingSeconds: 5 },
+    { clock: new DrivenClock() },
+  );
+  await table.openWithCredit(3, 1);
+  await table.play('3 chip-2, 3 player');
+  for (const reads of ['P FOR 3', 'P AT 3']) {
+    for (let i = 0; i < 300 && table.letters() !== reads; i++) await table.pass(100);
+    t.equal(table.letters(), reads);
+    if (reads === 'P FOR 3') await table.press('player', 3);
+  }
+  clock.pace(0.1);
+  const page = await open(
+    { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
+    'seat/3',
+  );
+  const held = page.locator('.held-card').first();
+  await held.waitFor();
+  t.equal(await page.locator('#player-cards [data-card=back]').count(), 2, 'nobody else sees them');
+  t.equal(await held.getAttribute('aria-label'), 'a card face down');
+  t.equal(
+    await page.evaluate(`getComputedStyle(document.querySelector('.held-card .card')).animationName`),
+    'none',
+    'nothing moves by itself',
+  );
+  const box = await held.boundingBox();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [{ x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + (box?.height ?? 0) * (0.9 - share) }],
+    });
+  await touch('touchStart');
+  await touch('touchMove', 0.5);
+  await page.waitForSelector('.held-card[aria-label*=" of "]');
+  await touch('touchEnd');
+  await page.waitForSelector('.held-card[aria-label="a card face down"]');
+  await held.focus();
+  await page.keyboard.down(' ');
+  await page.waitForSelector('.held-card:focus[aria-label*=" of "]');
+  await page.keyboard.up(' ');
+  await page.waitForSelector('.held-card:focus[aria-label="a card face down"]');
+  t.equal(table.letters(), 'P AT 3', 'to the table that was nothing yet');
+  t.same(await tooWide(page), []);
+  // What the dealer does with the hands lies over the roads, and over no key.
+  const cabinet = await open({ viewport: { width: 1280, height: 800 } });
+  await cabinet.waitForSelector('#menu-items button');
+  t.same(await overlaps(cabinet), []);
+  clock.pace(1);
+  await page.tap('#own-spots [data-role=player]');
+  await page.waitForSelector('#held', { state: 'hidden' });
+  await page.waitForSelector('#player-points:not(:empty)');
+});
+
+t.test('at a table of chips they are laid, seen, paid, and counted', { skip: noBrowser }, async (t) => {
+  const { table, clock, open } = await opened(
+    t,
+    QUICK,
+    { ...settingsOf('nsw-chips'), bettingSeconds: 99 },
+    { clock: new DrivenClock() },
+  );
+  await table.prepareShoe(13, 4, 9, 3);
+  clock.pace(1);
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.click('#rack [data-kind="3"]');
+  await page.click('[data-coach="3 player"]');
+  await page.waitForSelector('[data-coach="3 player"] .amount:text-is("100")');
+  await page.click('#rack [data-kind="2"]');
+  await page.click('[data-coach="3 player"]');
+  await page.waitForSelector('[data-coach="3 player"] .amount:text-is("125")');
+  t.equal(
+    await page.locator('[data-coach="3 player"] .chip').count(),
+    2,
+    'two chips, each in the colour of its kind',
+  );
+  const colours = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('[data-coach="3 player"] .chip .face')].map((face) => getComputedStyle(face).fill)`,
+  );
+  t.equal(new Set(colours).size, 2);
+  await table.choose('float drop');
+  await table.play('answer-4, confirm');
+  await page.keyboard.press('n');
+  await until(() => table.phase === 'dealing');
+  await table.pull(4);
+  await page.waitForSelector('#phase:text-is("Result")');
+  await page.keyboard.press('y');
+  await page.waitForSelector('#take-and-pay:enabled');
+  const dealer = await open({ viewport: { width: 1280, height: 800 } }, 'dealer');
+  await dealer.waitForSelector('#settling li.pay:has-text("Player"):has-text("$125")');
+  t.same(await cutOff(dealer), []);
+  const seat = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'seat/3');
+  await seat.waitForSelector('[data-role=player] .stake b');
+  t.equal(await seat.locator('#own-chips').isVisible(), false, 'it has no chips of light');
+  t.same(await tooWide(seat), []);
+  const pit = await open({ viewport: { width: 1024, height: 768 } }, 'pit');
+  await pit.waitForSelector('#meters-tables tr:has-text("Drop"):has-text("$100")');
+  await page.click('#take-and-pay');
+  await until(() => table.phase === 'betting');
+});
+
 t.test('a technician updates the table through its page', { skip: noBrowser }, async (t) => {
   const { control, ...of } = await updateFolder();
   const updates = new UpdateProcesses(of);
@@ -565,6 +714,19 @@ const cutOff = (page: Page, more = '.panel'): Promise<string[]> =>
       .map((e) => e.tagName + '.' + e.className)`,
   );
 
+/** The keys and displays of the panels that lie over one another. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('aside button, aside .display')]
+      .map((one) => [one.dataset.coach ?? one.className, one.getBoundingClientRect()])
+      .filter(([, one]) => one.width > 0)
+      .flatMap(([name, one], i, all) =>
+        all.slice(i + 1)
+          .filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1 &&
+            one.top < other.bottom - 1 && other.top < one.bottom - 1)
+          .map(([under]) => name + ' over ' + under))`,
+  );
+
 /** A phone scrolls, but not sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
@@ -590,6 +752,10 @@ function underWay(table: VirtualTable): readonly string[] {
 function stakes({ state }: VirtualTable): number {
   const { phase } = state;
   return 'wagers' in phase ? phase.wagers.reduce((sum, { amount }) => sum + amount, 0) : -1;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; i < 1000 && !holds(); i++) await setTimeout(30);
 }
 
 async function settled(page: Page, holds: () => Promise<boolean>): Promise<void> {

@@ -7,31 +7,35 @@ import type { Updates } from '../../firmware/screens/update-work.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
 import { PacedClock } from './paced-clock.js';
-import { VirtualTable } from './table.js';
+import { type TestClock, VirtualTable } from './table.js';
 import { technicianSettings } from './technician.js';
 
 export interface PageOptions extends Partial<ServeSettings> {
   readonly table?: TableSettings;
   readonly board?: Board;
   readonly updates?: Updates;
+  /** Where it is not to go on from the start. */
+  readonly clock?: PageClock;
   /** What the page tells the table's people. */
   readonly tell?: (says: string) => void;
 }
+
+/** The clock of a table that somebody looks at. */
+export type PageClock = TestClock & Pick<PacedClock, 'pace' | 'stop'>;
 
 /** A whole virtual table in real time, so many times as quick, with its page in the same process. */
 export interface PageTable {
   readonly table: VirtualTable;
   readonly page: Page;
   readonly url: string;
-  readonly clock: PacedClock;
+  readonly clock: PageClock;
 }
 
 export async function pageTableFor(
   t: Pick<Test, 'teardown'>,
   times: number,
-  { table: settings, board: wired, tell, updates, ...page }: PageOptions = {},
+  { table: settings, board: wired, clock = new PacedClock(times), tell, updates, ...page }: PageOptions = {},
 ): Promise<PageTable> {
-  const clock = new PacedClock(times);
   const table = new VirtualTable({
     clock,
     seed: 7,
@@ -68,10 +72,10 @@ export async function pageTableFor(
   t.teardown(async () => {
     await served.close();
     window.close();
-    await running.stop();
+    await clock.until(running.stop());
     clock.stop();
   });
-  await running.start();
+  await clock.until(running.start());
   const scheme = page.outside ? 'https' : 'http';
   return { table, page: served, url: `${scheme}://127.0.0.1:${served.port}/`, clock };
 }

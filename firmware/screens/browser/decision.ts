@@ -5,15 +5,25 @@ import { mayAct } from './view-client.js';
 import { capital, page, say } from './words.js';
 
 let shown = '';
+/** What had the focus before it was asked. */
+let before: Element | null = null;
 
-/** What an officer is asked, with each answer under the number of its button. Whoever can answer it is led to it. */
+/**
+ * What an officer is asked, with each answer under the number of its button. Whoever can answer it is led to it, and back once it is
+ * answered. The officer's key must be turned for it: the focus may go there.
+ */
 export function showDecision({ decision }: TroubleView): void {
   const box = part('decision');
   const drawn = decision ? JSON.stringify([decision, say.decision(decision.subject)]) : '';
   if (drawn === shown) return;
   shown = drawn;
+  const isInside = box.contains(document.activeElement);
+  if (box.hidden) before = document.activeElement;
   box.hidden = decision === null;
-  if (!decision) return;
+  if (!decision) {
+    if (isInside && before instanceof HTMLElement) before.focus();
+    return;
+  }
   const { subject, officer, rulebook } = decision;
   const key = officer === 'casino-manager' ? 'manager' : officer;
   setText(part('decision-subject'), capital(say.decision(subject)));

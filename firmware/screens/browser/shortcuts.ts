@@ -56,10 +56,9 @@ export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): voi
     const name = key.toLowerCase();
     // Whoever types elsewhere presses nothing at the table.
     if (!areOn() || (document.querySelector('dialog[open]') && !OPENS_DRAWERS.has(name))) return;
-    const role = SEAT[name] ?? DEALER[name];
     const turned = KEYS[name];
-    if (role) {
-      const place = [role, SEAT[name] ? seat() : null] as const;
+    const place = placeOf(name, seat());
+    if (place) {
       down.set(name, place);
       void press(...place);
     } else if (turned) {
@@ -75,6 +74,16 @@ export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): voi
   addEventListener('blur', () => {
     for (const key of [...down.keys()]) up(key);
   });
+}
+
+/** The button that a key presses. While an officer is asked, that is an answer by its number, or nothing. */
+function placeOf(name: string, seat: number): readonly [string, number | null] | null {
+  if (document.querySelector('#decision:not([hidden])'))
+    return /^[1-6]$/.test(name) ? [`answer-${name}`, null] : null;
+  const ofSeat = SEAT[name];
+  if (ofSeat) return [ofSeat, seat];
+  const role = DEALER[name];
+  return role ? [role, null] : null;
 }
 
 const OPENS_DRAWERS: ReadonlySet<string> = new Set(['?', 'f', 'g']);
