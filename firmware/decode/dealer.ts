@@ -21,7 +21,7 @@ import { jumpRecall, stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 import { decodeSignIn } from './sign-in.js';
 import { beginCoup, mayBeginCoup, mayCallInTournament } from './tournament-dealer.js';
-import { secondPerson, takesTwo } from './two-persons.js';
+import { isForTwo, secondPerson } from './two-persons.js';
 import { spotOf } from './wagers.js';
 
 /** A button of the dealer's panel. Whoever turns a key comes first, and a decision before everything else. */
@@ -163,16 +163,15 @@ const firstMethod = ({ settings }: PanelContext, by: Person): readonly Event[] =
 /** The memory takes a second person, where the table knows its people. */
 function clearFaults(context: PanelContext, by: Person, mended: readonly TableFault[]): Decoded {
   const { settings, panels } = context;
-  const isForTwo = ({ device }: TableFault): boolean =>
-    device === 'memory' && takesTwo(settings.credentials?.keys ?? []);
+  const keys = settings.credentials?.keys;
   const second = secondPerson(context, by);
-  if (mended.some(isForTwo) && !second) return showNote(panels, { is: 'takes-two' });
+  if (mended.some((fault) => isForTwo(fault, keys)) && !second) return showNote(panels, { is: 'takes-two' });
   const events = mended.map(
     (fault): Event => ({
       type: 'fault-cleared',
       by,
       device: fault.device,
-      ...(second && isForTwo(fault) && { with: second }),
+      ...(second && isForTwo(fault, keys) && { with: second }),
     }),
   );
   return { panels, events };

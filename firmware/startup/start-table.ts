@@ -220,7 +220,7 @@ export async function startTable(
         // What was lost behind the first tests is not known yet.
         for (const fault of [...lost.map(lostCopy), ...lostMarks]) running.report(fault);
       }
-      printStanding(running.last, say);
+      printStanding(running.last, settings, say);
     },
     foldsAlike: async () => {
       if (opened.findings.some(({ kind }) => kind === 'differs')) return false;
@@ -296,10 +296,14 @@ const nowhere = ({ end }: StartableJournal<StoredTable>): TableJournal => ({
 });
 
 /** Prints where the table continues, and what holds it. */
-function printStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
+function printStanding(
+  { state, panels }: TableMoment,
+  { credentials }: TableSettings,
+  say: StartSettings['say'],
+): void {
   say('goes on', tableSummary(state));
   for (const fault of faultsOf({ state, panels })) {
-    const [first = '', ...others] = faultLines(fault);
+    const [first = '', ...others] = faultLines(fault, credentials?.keys);
     say(fault.effect === 'lock' ? 'LOCKED' : 'waits', `${fault.device}: ${first}`);
     for (const line of others) say('', line);
   }

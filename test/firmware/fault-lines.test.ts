@@ -7,6 +7,14 @@ const BUS = "main: ENOENT: no such file or directory, open '/dev/i2c-1'";
 const ADVICE = '  The device is not connected: check the cable and the plug, then the device itself.';
 const many = Array.from({ length: 9 }, (_, i) => lost(`seat-${i + 1}.digits`, 'gone', `mux 0x7${i}: ${BUS}`));
 
+t.test('what two persons release says so, where keys ask who turns them', async (t) => {
+  const memory = { device: 'memory', effect: 'lock', clause: null, parts: [] } as const;
+  t.strictSame(faultLines(memory as never), ['the manager’s key and confirm release it']);
+  t.strictSame(faultLines(memory as never, ['manager-key', 'supervisor-key']), [
+    'the manager’s key, another person with another key, and confirm release it',
+  ]);
+});
+
 t.test('each cause is said once with its parts, and what to check once for all that is alike', async (t) => {
   for (const [parts, ...says] of [
     [[], 'the supervisor’s or the technician’s key and confirm release it'],
