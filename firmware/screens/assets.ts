@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_KINDS, type PageKind } from './pages.js';
@@ -23,11 +23,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const WRITTEN = '../../../firmware/screens/assets/';
 
-/** What is sent as it lies there: icons as they are written, the scripts that were built beside this program, and what they load of it. */
+/** What is sent as it lies there: icons as they are written, and the scripts that were built beside this program. */
 const FOLDERS = [
   { folder: WRITTEN, path: '/' },
   { folder: './browser/', path: '/' },
   { folder: '../messages/', path: '/messages/' },
+] as const;
+
+/** What the scripts load of the program besides. A release has it in the scripts themselves. */
+const OF_PROGRAM = [
   { folder: '../technician/', path: '/technician/' },
   { folder: '../../hal/guides/', path: '/hal/guides/' },
 ] as const;
@@ -56,8 +60,10 @@ export function loadAssets(): Assets {
 }
 
 function filesAsTheyLie(): readonly (readonly [string, Asset])[] {
-  return FOLDERS.flatMap(({ folder, path }) => {
-    const root = fileURLToPath(new URL(folder, import.meta.url));
+  const placeOf = (folder: string): string => fileURLToPath(new URL(folder, import.meta.url));
+  const loaded = OF_PROGRAM.filter(({ folder }) => existsSync(placeOf(folder)));
+  return [...FOLDERS, ...loaded].flatMap(({ folder, path }) => {
+    const root = placeOf(folder);
     return readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
       const type = TYPES[extname(file)];
       return type === undefined
