@@ -11,7 +11,7 @@ const ROLE = text(1, 40);
 
 const TEST = tagged(
   'is',
-  object({ is: oneOf('lamp', 'segments', 'segment-walk'), seat: SEAT, role: ROLE }),
+  object({ is: oneOf('lamp', 'segments', 'segment-walk', 'brightness'), seat: SEAT, role: ROLE }),
   object({ is: oneOf('lamps', 'lamp-walk', 'displays'), seat: PLACE }),
   object({ is: oneOf('output'), role: ROLE }),
 );

@@ -9,7 +9,7 @@ export type OutputTest =
   /** Every lamp there, or one after the other. */
   | { readonly is: 'lamps' | 'lamp-walk'; readonly seat: TestedPlace }
   | {
-      readonly is: 'segments' | 'segment-walk';
+      readonly is: 'segments' | 'segment-walk' | 'brightness';
       readonly seat: number | null;
       readonly role: RoleNames['digits' | 'text'];
     }

@@ -1,4 +1,4 @@
-import { EVERY_SEGMENT, SEGMENTS } from '../../hal/outputs/segments.js';
+import { DIMMED, EVERY_SEGMENT, SEGMENTS } from '../../hal/outputs/segments.js';
 import type { TestedPlace } from '../decode/output-test.js';
 import type { DrivenOutput } from '../decode/service.js';
 import { outputKey } from './output-key.js';
@@ -50,9 +50,11 @@ export function withTest(outputs: Outputs, { test, since }: DrivenOutput, now: n
       return lit === undefined ? outputs : { ...outputs, lamps: { ...outputs.lamps, [lit]: 'on' } };
     }
     case 'segments':
-    case 'segment-walk': {
+    case 'segment-walk':
+    case 'brightness': {
       const place = outputKey(test.seat, test.role);
-      const shown = test.is === 'segments' ? EVERY_SEGMENT : (SEGMENTS[step % SEGMENTS.length] ?? '');
+      const shown =
+        test.is === 'segments' ? EVERY_SEGMENT : nthOf(test.is === 'brightness' ? DIMMED : SEGMENTS, step);
       return { ...outputs, displays: { ...outputs.displays, [place]: shown } };
     }
     case 'displays':
@@ -64,6 +66,8 @@ export function withTest(outputs: Outputs, { test, since }: DrivenOutput, now: n
       return { ...outputs, outputs: { ...outputs.outputs, [test.role]: test.role !== 'shoe-lock' } };
   }
 }
+
+const nthOf = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
 
 const allOf = <T>(places: Readonly<Record<string, unknown>>, value: T): Record<string, T> =>
   Object.fromEntries(Object.keys(places).map((place) => [place, value]));

@@ -36,7 +36,7 @@ export const USAGE = {
   computer: 'computer',
   service: 'service',
   light: 'light [walk] seat N | table | all, or one lamp: light seat N LAMP',
-  show: 'show seat N | table | all, or one display: show [walk] seat N DISPLAY',
+  show: 'show seat N | table | all, or one display: show [walk | dim] seat N DISPLAY',
   sound: 'sound',
   tower: 'tower red | amber | green',
   unlock: 'unlock',
@@ -142,17 +142,18 @@ const SYMPTOM_WORDS: Readonly<Record<string, Symptom>> = {
 };
 
 function testOf(word: 'light' | 'show', words: readonly string[]): AskedTest | null {
-  const walks = words[0] === 'walk';
-  const place = placeIn(walks ? words.slice(1) : words);
+  const how = words[0] === 'walk' || (word === 'show' && words[0] === 'dim') ? words[0] : null;
+  const walks = how === 'walk';
+  const place = placeIn(how === null ? words : words.slice(1));
   if (!place) return null;
   const { place: seat, role } = place;
   if (role === undefined) {
     if (word === 'light') return { is: walks ? 'lamp-walk' : 'lamps', seat };
-    return walks ? null : { is: 'displays', seat };
+    return how === null ? { is: 'displays', seat } : null;
   }
   if (seat === 'everywhere') return null;
   if (word === 'light') return walks ? null : { is: 'lamp', seat, role };
-  return { is: walks ? 'segment-walk' : 'segments', seat, role };
+  return { is: how === null ? 'segments' : walks ? 'segment-walk' : 'brightness', seat, role };
 }
 
 /** `seat 3 banker`, `table`, `all` */

@@ -22,6 +22,14 @@ export const SEGMENTS: readonly string[] = Array.from({ length: 15 }, (_, i) =>
   String.fromCharCode(0xe000 + i),
 );
 
+/** In place of a text: every segment, at each brightness that there is, the darkest first. */
+export const DIMMED: readonly string[] = Array.from({ length: 16 }, (_, i) =>
+  String.fromCharCode(0xe200 + i),
+);
+
+/** From 1 on; null in any text, which says nothing of it. */
+export const brightnessIn = (text: string): number | null => DIMMED.indexOf(text) + 1 || null;
+
 /** The segments of a text, one number for each place from left to right. A dot shares the place before it. */
 export function segmentsOf(text: string, width: number, glyphs: Glyphs): readonly number[] {
   const { align, segments, dot } = glyphs;
@@ -52,7 +60,7 @@ export function textOfSegments(places: readonly number[], { segments, dot }: Gly
 
 function testedSegments(text: string, { dot }: Glyphs): number | null {
   // The dot is the last of a place's segments.
-  if (text === EVERY_SEGMENT) return 2 * dot - 1;
+  if (text === EVERY_SEGMENT || brightnessIn(text) !== null) return 2 * dot - 1;
   const nth = SEGMENTS.indexOf(text);
   return nth < 0 ? null : 1 << (nth % (Math.log2(dot) + 1));
 }

@@ -32,9 +32,11 @@ export abstract class MirroredChip {
   /** What the chip is known to hold: updated after each successful write. */
   readonly #held: Uint8Array;
   #drawing = false;
+  #setUp: readonly Uint8Array[];
 
   constructor(settings: MirrorSettings, bus: I2cBus, clock: Clock, report: (health: PartHealth) => void) {
     this.#settings = settings;
+    this.#setUp = settings.setUp;
     this.#bus = bus;
     this.#supervisor = new Supervisor(settings.name, clock, () => this.#drawWhole(), report);
     this.#wanted = settings.blank.slice();
@@ -53,6 +55,12 @@ export abstract class MirroredChip {
   protected put(index: number, byte: number): void {
     this.#wanted[index] = byte;
     void this.#draw();
+  }
+
+  /** Sets it up otherwise from now on. */
+  protected setUp(frames: readonly Uint8Array[]): void {
+    this.#setUp = frames;
+    void this.#supervisor.run(() => this.#send(frames));
   }
 
   protected wanted(index: number): number {
@@ -90,7 +98,7 @@ export abstract class MirroredChip {
   }
 
   async #drawWhole(): Promise<void> {
-    await this.#send(this.#settings.setUp);
+    await this.#send(this.#setUp);
     await this.#write(0, this.#wanted.slice());
     await this.#send(this.#settings.show);
   }
@@ -106,7 +114,7 @@ export abstract class MirroredChip {
   async check(): Promise<void> {
     if (!this.#supervisor.working) return;
     await this.#supervisor.run(async () => {
-      await this.#send([...this.#settings.setUp, ...this.#settings.show]);
+      await this.#send([...this.#setUp, ...this.#settings.show]);
       // Twice, as one byte may have been read wrong.
       if ((await this.#wrong()).length === 0) return;
       const wrong = await this.#wrong();

@@ -1,6 +1,7 @@
 import t from 'tap';
 import type { ServiceAsked } from '../../firmware/decode/service.js';
 import { GLYPHS, segmentsOf } from '../../hal/outputs/segments.js';
+import type { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
 import { rows } from '../support/rows.js';
 import { liveThroughService } from '../support/service-life.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
@@ -163,6 +164,17 @@ t.test('each output can be shown', async (t) => {
     0x7fff,
     'every segment by itself',
   );
+  const letters = table.hands.chips.get('message.letters') as VirtualHt16k33;
+  await drive({ is: 'brightness', seat: null, role: 'message' });
+  const seen = new Set<number>();
+  for (let i = 0; i < 34; i++) {
+    seen.add(letters.brightness);
+    await table.pass(500);
+    await serve(table, { act: 'alive', link: 1 });
+  }
+  t.equal(seen.size, 16, 'from the darkest on');
+  await drive({ is: 'lamp', seat: 1, role: 'tie' });
+  t.equal(letters.brightness, 12, 'as its panel’s file has it');
   for (const role of ['sounder', 'tower-red', 'tower-green'] as const) {
     await drive({ is: 'output', role });
     t.ok(table.hands.output(role), role);

@@ -424,6 +424,7 @@ testOfRows('a line of the dialogue is read', (t, [line, reads]) => {
   light all               | lamps everywhere
   light walk seat 12      | lamp-walk seat-12
   show walk seat 3 credit | segment-walk seat-3.credit
+  show dim seat 3 credit | brightness seat-3.credit
   show seat 3             | displays seat-3
   tower red               | output tower-red
   inputs                  | inputs everywhere

@@ -162,7 +162,7 @@ function anyTest({ board }: VirtualTable, chance: Chance): OutputTest {
   return chance.pick<OutputTest>([
     { is: 'lamp', seat: lamp.seat, role: lamp.role },
     { is: chance.pick(['lamps', 'lamp-walk']), seat: chance.pick([1, null, 'everywhere']) },
-    { is: chance.pick(['segments', 'segment-walk']), seat: display.seat, role: display.role },
+    { is: chance.pick(['segments', 'segment-walk', 'brightness']), seat: display.seat, role: display.role },
     { is: 'displays', seat: chance.pick([1, null, 'everywhere']) },
     { is: 'output', role: chance.pick(['sounder', 'tower-red', 'tower-amber', 'tower-green', 'shoe-lock']) },
   ]);

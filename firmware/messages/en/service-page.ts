@@ -43,6 +43,7 @@ export const SERVICE_PAGE = {
   'lamp-walk': 'One after the other',
   'all-displays': 'All segments',
   walk: 'segment by segment',
+  dim: 'brighter and brighter',
   'whole-table': 'The whole table',
   outputs: 'Others',
   clear: 'Count from now on',

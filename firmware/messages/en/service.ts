@@ -184,7 +184,7 @@ export const HELP = {
   computer: 'temperature, power, disks, memory, restarts',
   service: 'take the table out of service; the key turned back ends it',
   light: 'light lamps',
-  show: 'light every segment of displays, or one after the other',
+  show: 'light every segment of displays, one after the other, or brighter and brighter',
   sound: 'sound the sounder',
   tower: 'light a lamp of the tower',
   unlock: 'open the lock of the shoe',

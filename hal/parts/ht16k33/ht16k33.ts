@@ -1,5 +1,5 @@
 import type { PartHealth } from '../../health/supervisor.js';
-import { type Glyphs, segmentsOf } from '../../outputs/segments.js';
+import { brightnessIn, type Glyphs, segmentsOf } from '../../outputs/segments.js';
 import type { Clock } from '../../ports/clock.js';
 import type { I2cBus } from '../../ports/i2c-bus.js';
 import { MirroredChip } from '../mirrored-chip.js';
@@ -27,6 +27,10 @@ export interface DisplayPlace {
 
 /** HT16K33: sixteen digits of seven segments, or eight letters of fourteen. */
 export class Ht16k33 extends MirroredChip {
+  /** As its board file has it, and as it is now. */
+  readonly #brightness: number;
+  #shown: number;
+
   /** `brightness` is 1 to 16. */
   constructor(
     name: string,
@@ -39,23 +43,22 @@ export class Ht16k33 extends MirroredChip {
     const settings = {
       name,
       address,
-      setUp: [
-        Uint8Array.of(OSCILLATOR_ON),
-        Uint8Array.of(ROWS_ONLY),
-        Uint8Array.of(BRIGHTNESS | (brightness - 1)),
-      ],
+      setUp: setUpWith(brightness),
       show: [Uint8Array.of(DISPLAY_ON)],
       autoIncrement: 0,
       register: 0,
       blank: new Uint8Array(16),
     };
     super(settings, bus, clock, report);
+    this.#brightness = brightness;
+    this.#shown = brightness;
   }
 
   display({ glyphs, width, first }: DisplayPlace): Display {
     return {
       width,
       show: (text) => {
+        this.#dim(brightnessIn(text) ?? this.#brightness);
         for (const [i, segments] of segmentsOf(text, width, glyphs).entries()) {
           this.put(first + 2 * i, segments & 0xff);
           if (glyphs.wide) this.put(first + 2 * i + 1, segments >> 8);
@@ -63,4 +66,17 @@ export class Ht16k33 extends MirroredChip {
       },
     };
   }
+
+  /** All displays of the chip together. */
+  #dim(brightness: number): void {
+    if (brightness === this.#shown) return;
+    this.#shown = brightness;
+    this.setUp(setUpWith(brightness));
+  }
 }
+
+const setUpWith = (brightness: number): readonly Uint8Array[] => [
+  Uint8Array.of(OSCILLATOR_ON),
+  Uint8Array.of(ROWS_ONLY),
+  Uint8Array.of(BRIGHTNESS | (brightness - 1)),
+];

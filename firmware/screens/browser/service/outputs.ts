@@ -56,7 +56,11 @@ function rowOf(
     const one = tested(role, test);
     one.title = `${part} ${at}; ${placeText(place)}`;
     return test.is === 'segments'
-      ? [one, tested(`${role} ${SERVICE_PAGE.walk}`, { ...test, is: 'segment-walk' })]
+      ? [
+          one,
+          tested(`${role} ${SERVICE_PAGE.walk}`, { ...test, is: 'segment-walk' }),
+          tested(`${role} ${SERVICE_PAGE.dim}`, { ...test, is: 'brightness' }),
+        ]
       : [one];
   });
   return [h('h3', {}, name), h('div', { class: 'tests' }, ...buttons)];
