@@ -1,8 +1,8 @@
 import { type Command, UsageError } from './command.js';
 
-/** The rig and the floor are packages of their own. A table is installed without them, so nothing imports one before somebody asks for it. */
+/** The rig, the floor and the technician's prompt are packages of their own. A table is installed without them, so nothing imports one before somebody asks for it. */
 export async function importBeside(
-  name: 'banco-rig' | 'banco-floor',
+  name: 'banco-rig' | 'banco-floor' | 'banco-technician',
 ): Promise<{ readonly command: Command }> {
   try {
     return (await import(name)) as { readonly command: Command };

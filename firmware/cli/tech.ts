@@ -5,6 +5,7 @@ import { BoardFaults } from '../../hal/board/read.js';
 import type { ControlClient } from '../control/control-client.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
 import { Dialogue, type TechnicianLink } from '../technician/dialogue.js';
+import { importBeside } from './beside.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
 import { technicianAlone } from './tech-alone.js';
@@ -18,6 +19,7 @@ banco tech faults|lines|scan|shoe|antennas|computer [--json]   the same, once
 banco tech inputs [--watch] [--json]              every input; --watch prints each that moves, until Ctrl-C
 banco tech walk [morning] [SERIAL]                the whole cabinet, check by check; goes on where it was left
 banco tech report [--json]                        the last walk; \`banco report walk\` signs it
+banco tech repl                                   a prompt of JavaScript on keys, lamps and displays, out of service
 banco tech bundle FILE                            everything that the maker's desk asks for, in one file
 
   --journal  where the table keeps its journal, and its socket; the table of the service if no folder is given, or else
@@ -40,6 +42,7 @@ out of service. Ends with status 1 where the table refuses, and 2 where none run
         ? tellFaults(named, board, false)
         : await technicianAlone(board, talk);
     }
+    if (name === 'repl') return await (await importBeside('banco-technician')).command.run(args);
     return await chosen(WORK, name)(args);
   },
 };

@@ -11,9 +11,11 @@ const ROLE = text(1, 40);
 
 const TEST = tagged(
   'is',
-  object({ is: oneOf('lamp', 'segments', 'segment-walk', 'brightness'), seat: SEAT, role: ROLE }),
+  object({ is: oneOf('lamp'), seat: SEAT, role: ROLE, off: flag.optional() }),
+  object({ is: oneOf('segments', 'segment-walk', 'brightness'), seat: SEAT, role: ROLE }),
+  object({ is: oneOf('text'), seat: SEAT, role: ROLE, text: text(0, 16) }),
   object({ is: oneOf('lamps', 'lamp-walk', 'displays'), seat: PLACE }),
-  object({ is: oneOf('output'), role: ROLE }),
+  object({ is: oneOf('output'), role: ROLE, off: flag.optional() }),
 );
 
 /**

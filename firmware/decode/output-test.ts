@@ -5,7 +5,13 @@ export type TestedPlace = number | null | 'everywhere';
 
 /** What a technician lets a table show in place of what it would. */
 export type OutputTest =
-  | { readonly is: 'lamp'; readonly seat: number | null; readonly role: RoleNames['lamp'] }
+  /** On; or off while it is under test, as between two blinks. */
+  | {
+      readonly is: 'lamp';
+      readonly seat: number | null;
+      readonly role: RoleNames['lamp'];
+      readonly off?: boolean;
+    }
   /** Every lamp there, or one after the other. */
   | { readonly is: 'lamps' | 'lamp-walk'; readonly seat: TestedPlace }
   | {
@@ -15,7 +21,14 @@ export type OutputTest =
     }
   /** Every segment of every display there. */
   | { readonly is: 'displays'; readonly seat: TestedPlace }
-  | { readonly is: 'output'; readonly role: TestedOutput };
+  /** Whatever somebody wants to read there. */
+  | {
+      readonly is: 'text';
+      readonly seat: number | null;
+      readonly role: RoleNames['digits' | 'text'];
+      readonly text: string;
+    }
+  | { readonly is: 'output'; readonly role: TestedOutput; readonly off?: boolean };
 
 /** The lock of the shoe is opened, the others are switched on. */
 export const TESTED_OUTPUTS = ['sounder', 'tower-red', 'tower-amber', 'tower-green', 'shoe-lock'] as const;

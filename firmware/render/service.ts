@@ -41,7 +41,10 @@ export function withTest(outputs: Outputs, { test, since }: DrivenOutput, now: n
   const step = Math.floor((now - since) / STEP);
   switch (test.is) {
     case 'lamp':
-      return { ...outputs, lamps: { ...outputs.lamps, [outputKey(test.seat, test.role)]: 'on' } };
+      return {
+        ...outputs,
+        lamps: { ...outputs.lamps, [outputKey(test.seat, test.role)]: test.off ? 'off' : 'on' },
+      };
     case 'lamps':
       return { ...outputs, lamps: { ...outputs.lamps, ...allOf(at(outputs.lamps, test.seat), 'on') } };
     case 'lamp-walk': {
@@ -57,13 +60,17 @@ export function withTest(outputs: Outputs, { test, since }: DrivenOutput, now: n
         test.is === 'segments' ? EVERY_SEGMENT : nthOf(test.is === 'brightness' ? DIMMED : SEGMENTS, step);
       return { ...outputs, displays: { ...outputs.displays, [place]: shown } };
     }
+    case 'text':
+      return { ...outputs, displays: { ...outputs.displays, [outputKey(test.seat, test.role)]: test.text } };
     case 'displays':
       return {
         ...outputs,
         displays: { ...outputs.displays, ...allOf(at(outputs.displays, test.seat), EVERY_SEGMENT) },
       };
-    case 'output':
-      return { ...outputs, outputs: { ...outputs.outputs, [test.role]: test.role !== 'shoe-lock' } };
+    case 'output': {
+      const isOn = (test.role === 'shoe-lock') === (test.off === true);
+      return { ...outputs, outputs: { ...outputs.outputs, [test.role]: isOn } };
+    }
   }
 }
 

@@ -39,12 +39,12 @@ function guessedEnd(before: string | null, { id, byWatchdog }: Boot): string {
     : 'the power went, or the machine was reset';
 }
 
-/** Of one that was tried. */
+/** Begins how a run ended in which the watchdog was tried. */
+export const TRIED = 'the watchdog was tried, and';
+
 function bitten(before: string | null, { id, byWatchdog }: Boot): string {
-  if (before === null || id === null || before === id) return 'the watchdog was tried, and ended the program';
-  return byWatchdog
-    ? 'the watchdog was tried, and reset the machine'
-    : 'the watchdog was tried, and the machine was reset or lost its power';
+  if (before === null || id === null || before === id) return `${TRIED} ended the program`;
+  return byWatchdog ? `${TRIED} reset the machine` : `${TRIED} the machine was reset or lost its power`;
 }
 
 export function whyStarted(ended: LastEnd | null): string {

@@ -15,7 +15,7 @@ import { WATCHDOG_FAILED } from '../table/running-table.js';
 import type { LastStart } from '../table/stored-table.js';
 import { listed } from './fault-lines.js';
 import type { CheckedProgram, Difference } from './manifest.js';
-import { FAILURES, type LastEnd } from './restarts.js';
+import { FAILURES, type LastEnd, TRIED } from './restarts.js';
 
 /** One of the tests of a start. Whatever is wrong becomes a fault of the table before it accepts anything. */
 export interface SelfTest {
@@ -225,7 +225,12 @@ export function watchdogTest(armed: Watchdog | HardwareError | null, ended: Last
       { device: 'watchdog', part: 'device', code: 'refused', says: ended.why, until: 'cleared' },
     ]);
   if (!(armed instanceof HardwareError))
-    return passed('watchdog', `resets after ${armed.timeoutMs / 1000} s`);
+    return passed(
+      'watchdog',
+      [`resets after ${armed.timeoutMs / 1000} s`, ...(ended?.why.startsWith(TRIED) ? [ended.why] : [])].join(
+        '; ',
+      ),
+    );
   const { code, message, advice } = armed;
   const says = `${message}. ${advice}`;
   return failed('watchdog', says, [{ device: 'watchdog', part: 'device', code, says, until: 'restored' }]);

@@ -190,7 +190,7 @@ function serve(config: TableConfig, moment: TableMoment, asked: ServiceAsked): T
   const { answer, panels } = decodeService(context, asked);
   const after = { ...moment, panels, served: { asked, answer } };
   if (answer.is === 'refused') return after;
-  const entries = [...moment.entries, ...serviceRecords(asked, answer.by, moment.state)];
+  const entries = [...moment.entries, ...serviceRecords(asked, answer.by, moment)];
   const ended = moment.panels.service && !panels.service;
   return applyEvents(
     config,

@@ -13,6 +13,7 @@ import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
 import { KEYS, type Key } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
+import type { TableMoment } from './table-moment.js';
 
 // Records of what causes no event.
 
@@ -87,7 +88,11 @@ export const releaseRecord = (
 ): RecordBodies['release'] => ({ ...asked, by, with: second, lost: partsToWorkAgain(panels) });
 
 /** What a technician does that others must be able to read. */
-export function serviceRecords(asked: ServiceAsked, by: Person, state: State): readonly Entry[] {
+export function serviceRecords(
+  asked: ServiceAsked,
+  by: Person,
+  { state, panels }: Pick<TableMoment, 'state' | 'panels'>,
+): readonly Entry[] {
   const record = (body: RecordBodies['service']): readonly Entry[] => [{ kind: 'service', body }];
   switch (asked.act) {
     case 'begin':
@@ -95,7 +100,7 @@ export function serviceRecords(asked: ServiceAsked, by: Person, state: State): r
     case 'tested':
       return record({ act: 'ended', by, state: hashOf(state) });
     case 'drive':
-      return record({ act: 'drove', by, output: nameOfTest(asked.test) });
+      return isDriven(panels, asked) ? [] : record({ act: 'drove', by, output: nameOfTest(asked.test) });
     case 'trip-watchdog':
       return record({ act: 'tripped-watchdog', by });
     case 'note':
@@ -107,6 +112,12 @@ export function serviceRecords(asked: ServiceAsked, by: Person, state: State): r
       return [];
   }
 }
+
+/** It blinks, or is kept lit. */
+const isDriven = (
+  { service }: PanelState,
+  { link, test }: Extract<ServiceAsked, { act: 'drive' }>,
+): boolean => service?.driven?.link === link && nameOfTest(service.driven.test) === nameOfTest(test);
 
 const hashOf = (state: State): string => createHash('sha256').update(JSON.stringify(state)).digest('hex');
 

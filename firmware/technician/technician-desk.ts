@@ -236,22 +236,29 @@ export class TechnicianDesk {
     const { board } = this.#settings;
     if (asked.is === 'output') {
       const role = TESTED_OUTPUTS.find((one) => one === asked.role);
-      return role && this.#settings.running.cabinet.outputs.has(role) ? { is: 'output', role } : null;
+      return role && this.#settings.running.cabinet.outputs.has(role)
+        ? { is: 'output', role, ...offIn(asked) }
+        : null;
     }
     const seat = asked.seat === 'table' ? null : asked.seat;
     if (asked.is === 'lamp') {
       const lamp = rolesOf(board, 'lamp').find((one) => one.role === asked.role && one.seat === seat);
-      return lamp ? { is: 'lamp', seat: lamp.seat, role: lamp.role } : null;
+      return lamp ? { is: 'lamp', seat: lamp.seat, role: lamp.role, ...offIn(asked) } : null;
     }
     if ('role' in asked) {
       const display = rolesOf(board, 'digits', 'text').find(
         (one) => one.role === asked.role && one.seat === seat,
       );
-      return display ? { is: asked.is, seat: display.seat, role: display.role } : null;
+      const at = display && { seat: display.seat, role: display.role };
+      if (!at) return null;
+      return asked.is === 'text' ? { is: asked.is, ...at, text: asked.text } : { is: asked.is, ...at };
     }
     return { is: asked.is, seat: asked.seat === 'table' ? null : asked.seat };
   }
 }
+
+const offIn = ({ off }: { readonly off?: boolean | undefined }): { readonly off?: boolean } =>
+  off === undefined ? {} : { off };
 
 const shown = (view: object): TechnicianAnswer => ({ is: 'shown', view });
 

@@ -97,8 +97,22 @@ t.test('the boot after an end without a stop record explains it', async (t) => {
 t.test('a watchdog that is tried resets the table, and the next start says so', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
   for (const [bites, id, byWatchdog, why, says, faults] of [
-    [true, 'b', true, 'after a stop: the watchdog was tried, and reset the machine', /watchdog: resets/, ''],
-    [true, 'a', false, 'after a stop: the watchdog was tried, and ended the program', /watchdog: resets/, ''],
+    [
+      true,
+      'b',
+      true,
+      'after a stop: the watchdog was tried, and reset the machine',
+      /watchdog: resets after 10 s; the watchdog was tried, and reset the machine/,
+      '',
+    ],
+    [
+      true,
+      'a',
+      false,
+      'after a stop: the watchdog was tried, and ended the program',
+      /watchdog: resets after 10 s; .*ended/,
+      '',
+    ],
     [
       false,
       'a',

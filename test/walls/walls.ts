@@ -93,6 +93,8 @@ firmware/floor/servers     node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store} node
 firmware/floor/testing     firmware/{journal outbox} hal/ports src/simulation firmware/floor/{demo ledger service store} tap
 
+firmware/repl              firmware/{cli control technician} hal/{board johnny-five linux ports} johnny-five node
+
 flash/make                 flash/release firmware/{startup table} src/rulebooks node
 
 test/rig/files.ts          firmware/startup node
