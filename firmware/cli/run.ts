@@ -10,6 +10,7 @@ import { SystemClock } from '../../hal/linux/system-clock.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
+import { SyncTimes } from '../computer/sync-times.js';
 import { ControlDesk } from '../control/control-desk.js';
 import { controlPath } from '../control/control-path.js';
 import { ControlServer } from '../control/control-server.js';
@@ -165,7 +166,8 @@ async function run({
     process.exit(FAILED);
   });
   const { clock } = platform;
-  const disk = new NodeDisk();
+  const syncs = new SyncTimes(() => performance.now());
+  const disk = syncs.of(new NodeDisk());
   const slot = runningSlot(where);
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
@@ -203,7 +205,7 @@ async function run({
     },
     startService: async ({ running, table, foldsAlike }) => {
       const { moments } = running;
-      const technician = technicianOf({ board, clock, disk, folder, settings: table, running });
+      const technician = technicianOf({ board, clock, disk, syncs, folder, settings: table, running });
       const reports = new ShiftReports({
         copies,
         seal: sealFolder,

@@ -4,6 +4,7 @@ import type { Board } from '../../hal/board/board.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import type { Disk } from '../../hal/ports/disk.js';
 import { ComputerNow } from '../computer/computer-now.js';
+import { SyncTimes } from '../computer/sync-times.js';
 import { KIND_NAMES, type Kind } from '../journal/entry.js';
 import { recentRecords } from '../journal/recent-records.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -22,6 +23,8 @@ export interface TechnicianTable {
   readonly board: Board;
   readonly clock: Clock;
   readonly disk: Disk;
+  /** What its syncs took; nothing is measured where nothing is written down. */
+  readonly syncs?: SyncTimes;
   /** Of the journal. */
   readonly folder: string;
   readonly settings: TableSettings;
@@ -35,7 +38,15 @@ const OF_PEOPLE: readonly Kind[] = ['people', 'holder'];
 const MOST_RECORDS = 5000;
 
 /** What the desks of technicians share, and what ends it. */
-export function technicianOf({ board, clock, disk, folder, settings, running }: TechnicianTable): {
+export function technicianOf({
+  board,
+  clock,
+  disk,
+  syncs = new SyncTimes(() => clock.now()),
+  folder,
+  settings,
+  running,
+}: TechnicianTable): {
   readonly desk: TechnicianSettings;
   stop(): Promise<void>;
 } {
@@ -46,10 +57,11 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
     error: () => {},
   });
   const file = new InputsFile(folder, running.cabinet.inputs, clock);
-  const now = new ComputerNow(disk, [
-    folder,
-    ...(board.capabilities.secondStorage ? [board.capabilities.secondStorage.path] : []),
-  ]);
+  const now = new ComputerNow(
+    disk,
+    [folder, ...(board.capabilities.secondStorage ? [board.capabilities.secondStorage.path] : [])],
+    syncs,
+  );
   const computer: TechnicianSettings['computer'] = async () => {
     const starts = await recentRecords(disk, copy, ['start'], clock.wall() - WEEK).catch(() => []);
     return {

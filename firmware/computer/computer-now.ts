@@ -6,6 +6,7 @@ import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { ComputerView, DiskView, PowerFault } from '../technician/computer-view.js';
 import { programVersion } from '../version.js';
+import type { SyncTimes } from './sync-times.js';
 
 /** Bits of `get_throttled` of a Raspberry Pi's firmware; 16 higher, since it was switched on. */
 const THROTTLED: readonly PowerFault[] = ['under-voltage', 'frequency-capped', 'throttled', 'too-hot'];
@@ -18,12 +19,14 @@ export class ComputerNow {
   readonly #disk: Pick<Disk, 'space'>;
   readonly #folders: readonly string[];
   readonly #root: string;
+  readonly #syncs: SyncTimes;
   #lateness: IntervalHistogram | null = null;
 
-  constructor(disk: Pick<Disk, 'space'>, folders: readonly string[], root = '') {
+  constructor(disk: Pick<Disk, 'space'>, folders: readonly string[], syncs: SyncTimes, root = '') {
     this.#disk = disk;
     this.#folders = folders;
     this.#root = root;
+    this.#syncs = syncs;
   }
 
   async look(): Promise<Omit<ComputerView, 'starts' | 'program'>> {
@@ -57,11 +60,12 @@ export class ComputerNow {
 
   async #diskOf(folder: string): Promise<DiskView> {
     const wear = await this.#wear();
+    const syncs = this.#syncs.below(folder);
     try {
-      return { folder, ...(await this.#disk.space(folder)), wear };
+      return { folder, ...(await this.#disk.space(folder)), wear, syncs };
     } catch (error) {
       if (!(error instanceof HardwareError)) throw error;
-      return { folder, free: null, size: null, wear };
+      return { folder, free: null, size: null, wear, syncs };
     }
   }
 

@@ -27,6 +27,16 @@ export interface DiskView {
   readonly size: number | null;
   /** The kernel's estimate of what is used up of its life, as in `0x02 0x01`, of an eMMC; null where it has none. */
   readonly wear: string | null;
+  /** Of the last writes that were made durable there; null where nothing was. */
+  readonly syncs: SyncView | null;
+}
+
+/** In milliseconds. */
+export interface SyncView {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
 }
 
 /** A start of the program within the last week. */

@@ -191,10 +191,13 @@ export function computerRows(view: ComputerView): readonly (readonly string[])[]
     ['memory', COMPUTER.memory(megabytes(memory.table), megabytes(memory.free), megabytes(memory.size))],
     ['lateness', COMPUTER.lateness(lateness.p99.toFixed(1), lateness.worst.toFixed(1))],
     ['running', COMPUTER.uptime(ageText(uptime.computer), ageText(uptime.program))],
-    ...disks.map(({ folder, free, size, wear }) => [
+    ...disks.map(({ folder, free, size, wear, syncs }) => [
       folder,
       [
         free === null || size === null ? COMPUTER.gone : COMPUTER.disk(megabytes(free), megabytes(size)),
+        ...(syncs === null
+          ? []
+          : [COMPUTER.syncs(syncs.p50.toFixed(1), syncs.p99.toFixed(1), syncs.worst.toFixed(1))]),
         ...(wear === null ? [] : [COMPUTER.wear(wear)]),
       ].join('; '),
     ]),

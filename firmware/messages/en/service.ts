@@ -150,6 +150,8 @@ export const COMPUTER = {
   uptime: (computer: string, program: string) => `the computer ${computer}, the program ${program}`,
   disk: (free: string, size: string) => `${free} free of ${size}`,
   wear: (wear: string) => `life used up, in tenths: ${wear}`,
+  syncs: (p50: string, p99: string, worst: string) =>
+    `a write is durable within ${p50} ms, 99 of 100 within ${p99} ms, the worst ${worst} ms`,
   gone: 'it cannot be read',
   starts: 'Started within 7 days:',
 } as const;
