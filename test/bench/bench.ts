@@ -24,6 +24,7 @@ import { release } from './release.js';
 import { scrubbed } from './scrub.js';
 import { started } from './started.js';
 import { streamed } from './streams.js';
+import { technician } from './technician.js';
 import { tournament } from './tournament.js';
 
 // `npm run bench`: what the targets of the design say, measured side by side in one run. Figures that depend on the
@@ -113,6 +114,7 @@ await scrubbed();
 await cardToLamps();
 await pageLoad();
 await pages();
+await technician();
 await started();
 await release();
 await panels();
