@@ -1,6 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Cabinet } from '../../hal/cabinet/cabinet.js';
 import type { SpotCondition } from '../../hal/parts/bet-spots/messages.js';
+import type { SpotTelegram } from '../../hal/parts/bet-spots/telegram-log.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 
 /** How the tags of one kind of chip begin, and what it is worth in cents. */
@@ -31,6 +32,15 @@ export interface AntennasView {
   readonly worths: readonly number[];
   /** By the name of a station: frames it read, and those that were damaged; or why it did not answer. */
   readonly stations: readonly StationView[];
+  /** What the line carried of late: milliseconds before now, the latest last. */
+  readonly telegrams: readonly {
+    readonly ago: number;
+    readonly from: SpotTelegram['from'];
+    readonly station: number | null;
+    readonly is: string;
+    readonly hex: string;
+    readonly count: number;
+  }[];
 }
 
 export type StationView =
@@ -50,6 +60,7 @@ export async function antennasView(
   { serial, betSpots }: SpotCabinet,
   tags: readonly ChipKind[],
   measured: boolean,
+  now: number,
 ): Promise<AntennasView> {
   const wired = board.parts.flatMap((part) => (part.driver === 'bet-spots' ? part.roles : []));
   const numbers = [...new Set(wired.map(({ station }) => station))];
@@ -61,6 +72,11 @@ export async function antennasView(
   const worthOf = (tag: string): number | null =>
     tags.find(({ begins }) => tag.startsWith(begins))?.worth ?? null;
   return {
+    telegrams: (betSpots?.telegrams.all ?? []).map(({ at, bytes, ...telegram }) => ({
+      ...telegram,
+      ago: now - at,
+      hex: Buffer.from(bytes).toString('hex'),
+    })),
     worths: tags.map(({ worth }) => worth),
     antennas: wired.map(({ seat, role, station, antenna }): AntennaView => {
       const logged = serial.spots.find((one) => one.seat === seat && one.spot === role);

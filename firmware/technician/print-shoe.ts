@@ -14,8 +14,20 @@ const wordText = ({ is, details }: ShoeWord): string => [SHOE_WORDS[is] ?? is, .
 export const telegramRows = (shoe: NonNullable<ShoeView['shoe']>): readonly (readonly string[])[] =>
   shoe.telegrams.map(({ ago, hex, says }) => [
     ageText(ago / 1000),
-    hex.replace(/..(?=.)/g, '$& '),
+    spaced(hex),
     says.map(wordText).join('; '),
+  ]);
+
+const spaced = (hex: string): string => hex.replace(/..(?=.)/g, '$& ');
+
+/** The latest of each kind, as a line at rest repeats itself. */
+export const spotTelegramRows = ({ telegrams }: AntennasView): readonly (readonly string[])[] =>
+  telegrams.map(({ ago, from, station, is, hex, count }) => [
+    ageText(ago / 1000),
+    ANTENNAS.from[from](station),
+    is in ANTENNAS.damage ? ANTENNAS.damage[is as keyof typeof ANTENNAS.damage] : is,
+    `${count}`,
+    spaced(hex),
   ]);
 
 export function shoeLines({ shoe, lockLine }: ShoeView): readonly string[] {
@@ -64,6 +76,10 @@ export const antennaLines = (view: AntennasView): readonly string[] =>
           .trimEnd()
           .split('\n'),
         ...stationLines(view),
+        '',
+        ...columns([ANTENNAS.telegrams, ...spotTelegramRows(view)])
+          .trimEnd()
+          .split('\n'),
       ];
 
 const amount = (cents: number): string => (cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2));

@@ -87,11 +87,13 @@ export class TechnicianDesk {
       case 'shoe':
         return shown(await shoeView(this.#settings.running.cabinet, this.#settings.clock.now()));
       case 'antennas': {
-        const { board, running, chips } = this.#settings;
-        return shown(await antennasView(board, running.cabinet, chips, request.measured === true));
+        const { board, clock, running, chips } = this.#settings;
+        const measured = request.measured === true;
+        return shown(await antennasView(board, running.cabinet, chips, measured, clock.now()));
       }
       case 'clear-shoe':
         this.#settings.running.cabinet.serial.clear();
+        this.#settings.running.cabinet.betSpots?.telegrams.clear();
         return shown({});
       case 'cancel-error':
         return await this.#cancelError(request.code);

@@ -315,7 +315,14 @@ t.test('a test chip of each worth is looked for on each spot', async (t) => {
   spot.put('ffffffffffffffff');
   await table.pass(500);
   t.match(await row(), /unknown chip ffffffffffffffff/);
-  t.match(await technician.says('antennas'), /Station 1: \d+ frames read, 0 of them damaged/);
+  const said = await technician.says('antennas');
+  t.match(said, /Station 1: \d+ frames read, 0 of them damaged/);
+  t.match(
+    said,
+    /the table, to station 2 +poll +\d+ +[0-9a-f ]{20,}/,
+    'each kind of telegram, in words and bytes',
+  );
+  t.match(said, /station 2 +poll +\d+ +[0-9a-f ]{20,}/);
 });
 
 t.test('a cabinet is walked through once, and the journal has every check', async (t) => {

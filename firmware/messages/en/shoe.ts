@@ -63,4 +63,16 @@ export const ANTENNAS = {
     `Station ${station}: ${frames} frames read, ${bad} of them damaged`,
   failed: (station: number, why: string) => `Station ${station}: ${why}`,
   percent: (field: number) => `${field} %`,
+  sent: 'What the line carried of late, the latest of each kind',
+  telegrams: ['before', 'from', 'what', 'times', 'bytes'],
+  from: {
+    table: (station: number | null) => `the table, to station ${station}`,
+    station: (station: number | null) => (station === null ? 'somebody' : `station ${station}`),
+  },
+  damage: {
+    short: 'damaged: too short',
+    long: 'damaged: too long',
+    check: 'damaged: its check value is wrong',
+    form: 'damaged: its length is wrong',
+  },
 } as const;

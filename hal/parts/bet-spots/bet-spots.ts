@@ -7,6 +7,7 @@ import type { FrameCounters } from './frame-reader.js';
 import { SpotLine, type SpotLineCounters, type SpotLineSettings } from './line.js';
 import type { Identity, SelfTest } from './messages.js';
 import { type SpotState, Station, type StationSettings } from './station.js';
+import type { TelegramLog } from './telegram-log.js';
 
 export interface BetSpotsSettings extends SpotLineSettings {
   readonly stations: readonly StationSettings[];
@@ -90,6 +91,10 @@ export class BetSpots {
   get counters(): SpotLineCounters & FrameCounters {
     const { reader, counters } = this.#line;
     return { ...counters, ...reader, bad: { ...reader.bad } };
+  }
+
+  get telegrams(): TelegramLog {
+    return this.#line.telegrams;
   }
 
   /** Every change on this station's spots up to that moment has been reported. */

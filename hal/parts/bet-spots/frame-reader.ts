@@ -29,6 +29,12 @@ export class FrameReader {
   /** One byte more than the longest frame, so that a longer one is recognised. */
   readonly #held = new Uint8Array(MAX_FRAME + 1);
   #outOfStep = false;
+  /** Told of the bytes between two delimiters, and what they are. */
+  readonly #read: (bytes: Uint8Array, found: SpotFrame | FrameError) => void;
+
+  constructor(read: (bytes: Uint8Array, found: SpotFrame | FrameError) => void = () => {}) {
+    this.#read = read;
+  }
 
   push(bytes: Uint8Array): SpotFrame[] {
     const frames: SpotFrame[] = [];
@@ -42,7 +48,9 @@ export class FrameReader {
       }
       counters.delimiters++;
       if (counters.pending === 0) continue;
-      const found = decodeFrame(this.#held.subarray(0, counters.pending));
+      const whole = this.#held.subarray(0, counters.pending);
+      const found = decodeFrame(whole);
+      this.#read(whole, found);
       if (typeof found === 'string') {
         counters.bad[found]++;
         counters.skipped += counters.pending;

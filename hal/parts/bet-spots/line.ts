@@ -6,6 +6,7 @@ import { REFUSALS, REFUSED, REPLY, REQUESTS, RESPONSES } from './codec.js';
 import { encodeFrame, MAX_PAYLOAD, type SpotFrame, wireLength } from './frame.js';
 import { type FrameCounters, FrameReader } from './frame-reader.js';
 import type { Requests, Responses } from './messages.js';
+import { TelegramLog } from './telegram-log.js';
 
 /** In milliseconds, from docs/protocols.md: the pause between two frames, and the time a station has to answer. */
 const TURN_AROUND = 0.5;
@@ -66,7 +67,11 @@ export class SpotLine {
   readonly #link: SerialLink;
   readonly #clock: Clock;
   readonly #settings: SpotLineSettings;
-  readonly #reader = new FrameReader();
+  /** What it carried of late. */
+  readonly telegrams = new TelegramLog();
+  readonly #reader = new FrameReader((bytes, found) =>
+    this.telegrams.add(this.#clock.now(), 'station', bytes.slice(), found),
+  );
   readonly #queue = new PriorityQueue();
   readonly #unsubscribe: readonly Cancel[];
   /** From the end of a request. By then a station that keeps to its times has finished: two must never talk at once. */
@@ -160,7 +165,9 @@ export class SpotLine {
     await this.#waitForQuiet();
     this.#sequence = (this.#sequence + 1) & 0xff;
     const sequence = this.#sequence;
-    const bytes = encodeFrame({ address, kind, sequence, payload });
+    const frame = { address, kind, sequence, payload };
+    const bytes = encodeFrame(frame);
+    this.telegrams.add(this.#clock.now(), 'table', bytes.subarray(1, -1), frame);
     const patience = wireTime(bytes.length, this.#settings.baud) + this.#answerTimeout;
     let giveUp: Cancel = () => {};
     const end = await new Promise<End>((done) => {

@@ -2,6 +2,7 @@ import { ANTENNAS, SHOE, SHOE_ERRORS } from '../../../messages/en/shoe.js';
 import type { AntennasView } from '../../../technician/antennas-view.js';
 import {
   antennaRow,
+  spotTelegramRows,
   stationLines,
   TEST_CARDS,
   telegramRows,
@@ -37,7 +38,7 @@ export function showShoe(place: HTMLElement): () => void {
     cards = read;
     const now = JSON.stringify([
       { ...view, shoe: view.shoe && { ...view.shoe, telegrams: view.shoe.telegrams.length } },
-      spots,
+      { ...spots, telegrams: spots.telegrams.length },
     ]);
     if (now === last) return;
     last = now;
@@ -95,6 +96,8 @@ const antennasOf = (view: AntennasView, measure: () => void): readonly Node[] =>
             return antenna !== undefined && worthsLeft(view, antenna).length === 0;
           },
         ),
+        h('h3', {}, ANTENNAS.sent),
+        table(ANTENNAS.telegrams, spotTelegramRows(view).toReversed()),
       ];
 
 const table = (
