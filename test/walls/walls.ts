@@ -83,9 +83,9 @@ firmware/banco.ts          firmware/{source-lines.ts cli}
 
 firmware/floor/ledger      firmware/{journal outbox table} src/money
 firmware/floor/store       firmware/{journal outbox} firmware/floor/ledger node pg
-firmware/floor/view        src/table firmware/floor/{ledger store}
+firmware/floor/view        firmware/messages src/table firmware/floor/{ledger store}
 firmware/floor/service     firmware/{certificates journal outbox recall table} firmware/floor/{ledger store view} node
-firmware/floor/console     node
+firmware/floor/console     firmware/floor/view node
 firmware/floor/console/browser firmware/floor/view
 firmware/floor/demo        firmware/{version.ts certificates journal outbox table} hal/linux src/{cards simulation table} node
 firmware/floor/command     firmware/{certificates cli settings} firmware/floor/{console demo service store view} node

@@ -13,6 +13,7 @@ export async function openFloor({
   const source = {
     view: () => floor.view(),
     metrics: async () => metricsText(await floor.view(), floor.counted),
+    report: () => floor.report(),
     recall: (table: string, last: number) => floor.recall(table, last),
   };
   const console = await ConsoleServer.open(source, consolePort).catch(async (error: Error) => {

@@ -5,6 +5,7 @@ import { ConsoleServer } from './console-server.js';
 const source = {
   view: async () => ({ tables: [] }),
   metrics: async () => 'banco_books_balance 1\n',
+  report: async () => [],
   recall: async (table: string, last: number) => (table === '7' ? [{ last }] : null),
 };
 
@@ -31,6 +32,12 @@ t.test('the console is read by this computer alone', async (t) => {
   t.match(await ask('/floor.js'), { status: 200, type: 'text/javascript; charset=utf-8' });
   t.match(await ask('/floor.css'), { status: 200 });
   t.match(await ask('/floor/view.json'), { status: 200, body: '{"tables":[]}' });
+  t.match(await ask('/floor/days.json'), { status: 200, body: '[]' });
+  t.match(await ask('/floor/days.csv'), {
+    status: 200,
+    type: 'text/csv; charset=utf-8',
+    body: /^day,table,/,
+  });
   t.match(await ask('/metrics'), { status: 200, type: /version=0\.0\.4/ });
   t.match(await ask('/floor/recall.json?table=7&last=3'), { status: 200, body: '[{"last":3}]' });
   t.match(await ask('/floor/recall.json?table=8'), { status: 404 });

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { daysAsCsv, type ReportedDay } from '../view/day-report.js';
 
 /** What the console asks of the floor. */
 export interface ConsoleSource {
   view(): Promise<unknown>;
   metrics(): Promise<string>;
+  /** What the tables have done day by day. */
+  report(): Promise<readonly ReportedDay[]>;
   /** The last coups of a table; null where there is no such table. */
   recall(table: string, last: number): Promise<unknown>;
 }
@@ -79,6 +82,11 @@ async function answer(
       return sendJson(response, await source.view());
     case '/metrics':
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await source.metrics());
+    case '/floor/days.json':
+      return sendJson(response, await source.report());
+    case '/floor/days.csv':
+      response.setHeader('Content-Disposition', 'attachment; filename="floor-days.csv"');
+      return send(response, 200, 'text/csv; charset=utf-8', daysAsCsv(await source.report()));
     case '/floor/recall.json': {
       const last = Number(searchParams.get('last') ?? 1);
       if (!Number.isInteger(last) || last < 1 || last > MOST_COUPS)

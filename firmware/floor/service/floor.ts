@@ -3,6 +3,7 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import { Recall, type RecalledCoup } from 'banco/firmware/recall/recall.js';
 import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
 import { booksBalance, type LedgerStore } from '../store/ledger-store.js';
+import { type ReportedDay, reportedDays } from '../view/day-report.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
 import { Ledger } from './ledger.js';
@@ -96,6 +97,10 @@ export class Floor {
       seq = records.at(-1)?.seq ?? seq;
       if (records.length < MANY) return recall.coups.filter(({ ended }) => ended);
     }
+  }
+
+  async report(): Promise<readonly ReportedDay[]> {
+    return reportedDays(await this.#settings.store.days());
   }
 
   async close(): Promise<void> {

@@ -25,6 +25,8 @@ export interface LedgerStore {
   balances(): Promise<readonly Balance[]>;
   /** The same, and added up from all entries, at one moment. */
   books(): Promise<Books>;
+  /** What each meter of each table has counted in each day, UTC, by the clock of the table: in units. */
+  days(): Promise<readonly DayBalance[]>;
   /** What was kept of tables in this form. */
   folds(form: number): Promise<readonly KeptFold[]>;
   /** In the place of what was kept of the table before. */
@@ -61,6 +63,11 @@ export interface Balance {
   readonly table: string;
   readonly account: Account;
   readonly units: bigint;
+}
+
+export interface DayBalance extends Balance {
+  /** As in `2026-01-31`. */
+  readonly day: string;
 }
 
 export interface Books {

@@ -5,6 +5,7 @@ import {
   type Balance,
   type Books,
   changesOf,
+  type DayBalance,
   type EnrolledTable,
   type KeptFold,
   type LedgerStore,
@@ -72,6 +73,24 @@ export class MemoryStore implements LedgerStore {
       balancesOf(table, changesOf(this.#recordsOf(table, journal).flatMap(({ bookings }) => bookings))),
     );
     return { balances: await this.balances(), sums };
+  }
+
+  async days(): Promise<readonly DayBalance[]> {
+    return [...this.#lines.values()].flatMap(({ table, journal }) => {
+      const byDay = new Map<string, KeptRecord[]>();
+      for (const record of this.#recordsOf(table, journal)) {
+        const day = record.wall.slice(0, 10);
+        const records = byDay.get(day) ?? [];
+        records.push(record);
+        byDay.set(day, records);
+      }
+      return [...byDay].flatMap(([day, records]) =>
+        balancesOf(table, changesOf(records.flatMap(({ bookings }) => bookings))).map((balance) => ({
+          day,
+          ...balance,
+        })),
+      );
+    });
   }
 
   async folds(form: number): Promise<readonly KeptFold[]> {

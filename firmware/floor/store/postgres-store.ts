@@ -8,6 +8,7 @@ import {
   type Balance,
   type Books,
   changesOf,
+  type DayBalance,
   type EnrolledTable,
   type KeptFold,
   type LedgerStore,
@@ -163,6 +164,19 @@ export class PostgresStore implements LedgerStore {
       balances: rows.filter(({ kept }) => kept).map(readBalance),
       sums: rows.filter(({ kept }) => !kept).map(readBalance),
     };
+  }
+
+  async days(): Promise<readonly DayBalance[]> {
+    const all = {
+      text: `select to_char(wall at time zone 'UTC', 'YYYY-MM-DD') as day, table_name as "table", account, sum(units) as units
+               from (select table_name, journal, seq, to_account as account, units from booking
+                     union all select table_name, journal, seq, from_account, -units from booking) sides
+               join record using (table_name, journal, seq)
+              group by 1, table_name, account having sum(units) <> 0`,
+      query_timeout: ADDING_UP,
+    };
+    const { rows } = await this.#pool.query<BalanceRow & { readonly day: string }>(all);
+    return rows.map((row) => ({ day: row.day, ...readBalance(row) }));
   }
 
   async folds(form: number): Promise<readonly KeptFold[]> {

@@ -40,6 +40,22 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     );
   });
 
+  test('what each day has counted comes to the balances', async (t, store) => {
+    const write = await writeOf('1', 1);
+    const [morning, evening] = [write.records.slice(0, 30), write.records.slice(30)].map((records, day) =>
+      records.map((record) => ({ ...record, wall: `2026-01-0${day + 1}T23:59:59.000Z` })),
+    );
+    await store.commit([{ ...write, records: [...(morning ?? []), ...(evening ?? [])] }]);
+    const days = await store.days();
+    t.same([...new Set(days.map(({ day }) => day))].sort(), ['2026-01-01', '2026-01-02']);
+    const sums = new Map<string, bigint>();
+    for (const { account, units } of days) sums.set(account, (sums.get(account) ?? 0n) + units);
+    const counted = [...sums]
+      .filter(([, units]) => units !== 0n)
+      .map(([account, units]) => `1 ${account} ${units}`);
+    t.same(counted.sort(), sorted(await store.balances()));
+  });
+
   test('a line goes on from where it is, and from nowhere else', async (t, store) => {
     const { is, records, was, alarm } = await writeOf('1', 1);
     const half = records.slice(0, 20);

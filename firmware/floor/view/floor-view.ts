@@ -3,6 +3,7 @@ import { countedOn, METER_NAMES, type Meter, unitsOf } from '../ledger/accounts.
 import type { Line } from '../ledger/line.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
+import { wonIn } from './day-report.js';
 
 /** What the console shows: facts, as plain data. Amounts are whole cents. */
 export interface FloorView {
@@ -26,6 +27,8 @@ export interface TableView {
   readonly presence: { readonly isThere: boolean; readonly since: number } | null;
   readonly is: TableStands | null;
   readonly meters: Readonly<Record<Meter, number>>;
+  /** What the table has kept of what was wagered. */
+  readonly won: number;
   /** Whether the books have what the table's own records come to. */
   readonly agrees: boolean;
 }
@@ -81,14 +84,16 @@ export function floorView({ now, names, lines, alarms, books, ...looked }: Looke
       const watched = looked.watched(table);
       const present = looked.presence(table);
       const counted = metersOf(balances.get(table) ?? new Map());
+      const meters = Object.fromEntries(
+        METER_NAMES.map((meter) => [meter, Number(counted[meter] / unitsOf(1))]),
+      ) as Record<Meter, number>;
       return {
         table,
         line: line ? { journal: line.journal, seq: line.seq, hash: line.hash, stopped: line.stopped } : null,
         presence: present ? { isThere: present.isThere, since: present.since } : null,
         is: watched ? standsOf(watched) : null,
-        meters: Object.fromEntries(
-          METER_NAMES.map((meter) => [meter, Number(counted[meter] / unitsOf(1))]),
-        ) as Record<Meter, number>,
+        meters,
+        won: wonIn(meters),
         agrees: !watched || !line || watched.seq !== line.seq || agrees(watched, counted),
       };
     });

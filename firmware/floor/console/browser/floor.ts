@@ -42,7 +42,10 @@ function show({ tables, alarms, books, now }: FloorView): void {
       'wagered',
       sum(({ meters }) => meters.wagered),
     ),
-    fact('the tables have won', sum(wonBy)),
+    fact(
+      'the tables have won',
+      sum(({ won }) => won),
+    ),
     fact('books', booksText(books, now), books?.balance === false),
   );
   byId('alarms').hidden = alarms.length === 0;
@@ -75,7 +78,7 @@ function newRow(table: string): HTMLTableRowElement {
 }
 
 function cells(view: TableView, now: number): readonly HTMLElement[] {
-  const { table, line, is, meters } = view;
+  const { table, line, is, meters, won } = view;
   const head = element('th');
   const button = element('button', table);
   button.title = 'Its last coups';
@@ -96,16 +99,12 @@ function cells(view: TableView, now: number): readonly HTMLElement[] {
     cell(money(meters.in), 'number'),
     cell(money(meters.out), 'number'),
     cell(money(meters.wagered), 'number'),
-    cell(money(wonBy(view)), wonBy(view) < 0 ? 'number bad' : 'number'),
+    cell(money(won), won < 0 ? 'number bad' : 'number'),
     cell(view.agrees ? 'agree' : 'DIFFER', view.agrees ? 'good' : 'bad'),
     cell(line ? `${line.seq}` : '', 'number'),
     cell(is ? `${is.version ?? ''} ${(is.program ?? '').slice(0, 12)}` : '', 'muted'),
   ];
 }
-
-/** What the table has kept of what was wagered: stakes that came back are in `won` and `refunded`. */
-const wonBy = ({ meters }: TableView): number =>
-  meters.wagered + meters.antes + meters.collected - meters.won - meters.refunded;
 
 function lineCell({ line, presence, is }: TableView, now: number): HTMLElement {
   if (line?.stopped) return cell(`STOPPED: ${line.stopped}`, 'bad');
