@@ -23,6 +23,7 @@ export async function openFloor({
   say('console', `http://localhost:${console.port}/floor, and /metrics for Prometheus`);
   return {
     port: floor.port,
+    consolePort: console.port,
     close: async (): Promise<void> => {
       await console.close();
       await floor.close();

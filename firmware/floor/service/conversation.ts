@@ -18,7 +18,7 @@ export class Conversation {
   /** Rejects where the ledger could not take it: then the line ends, and the table sends again. */
   async answer(message: ToFloor): Promise<FromFloor> {
     if (message.is === 'hello') return await this.#begin(message);
-    if (!this.#table) return { is: 'refused', why: 'not-known' };
+    if (!this.#table) throw new Error('it has not been let in');
     const { table, journal } = this.#table;
     return message.is === 'records'
       ? await this.#ledger.take(table, journal, message)
@@ -26,11 +26,10 @@ export class Conversation {
   }
 
   async #begin(hello: Hello): Promise<FromFloor> {
-    this.#table = null;
     if (hello.protocol !== PROTOCOL) return { is: 'refused', why: 'other-protocol' };
-    if (!(await this.#ledger.knows(hello.table, this.#fingerprint)))
-      return { is: 'refused', why: 'not-known' };
-    this.#table = hello;
+    const isKnown = await this.#ledger.knows(hello.table, this.#fingerprint);
+    this.#table = isKnown ? hello : null;
+    if (!isKnown) return { is: 'refused', why: 'not-known' };
     this.#onHello(hello);
     return await this.#ledger.begin(hello.table, hello.journal);
   }

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
+import { frameOf } from 'banco/firmware/outbox/frames.js';
+import { printToFloor } from 'banco/firmware/outbox/messages.js';
 import { Outbox, type Standing } from 'banco/firmware/outbox/outbox.js';
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
@@ -100,6 +103,22 @@ t.test('only the key of a table speaks for it', async (t) => {
   const isRefused = ({ is }: Standing): boolean => is === 'refused';
   t.same(await outboxOf(t, played(1), port, { own: others })(isRefused), refused);
   t.same(await outboxOf(t, played(1), port, { as: '2' })(isRefused), refused);
+  t.same(await store.lines(), []);
+});
+
+t.test('whoever is not let in is not heard', async (t) => {
+  const { store, port } = await floor(t);
+  const { items, after } = await allOf(played(1));
+  const socket = connectTls({
+    host: '127.0.0.1',
+    port,
+    key: others.key,
+    cert: others.certificate,
+    rejectUnauthorized: false,
+  });
+  const closed = new Promise((done) => socket.on('error', () => {}).on('close', done));
+  socket.write(frameOf(printToFloor({ is: 'records', after, items })));
+  await closed;
   t.same(await store.lines(), []);
 });
 

@@ -11,8 +11,11 @@ import type { Presence } from './presence.js';
 const MOST_UNANSWERED = 100;
 /** In milliseconds: how often a table hears that it will be answered. */
 const STILL_HERE = 500;
-/** In milliseconds: whoever says nothing in this time after it has connected is no table. */
-const PATIENCE = 10_000;
+/** More than a floor has tables. */
+const MOST_LINES = 2000;
+/** In milliseconds: whoever says nothing for so long before it is let in is no table, and whoever does not end its handshake. */
+const PATIENCE = 30_000;
+const HANDSHAKE = 10_000;
 
 /** The lines of the tables, as they connect straight to the floor: TLS, and each end knows the certificate of the other. */
 export class LineServer {
@@ -34,9 +37,11 @@ export class LineServer {
       requestCert: true,
       rejectUnauthorized: false,
       minVersion: 'TLSv1.3',
+      handshakeTimeout: HANDSHAKE,
     } as const;
     this.#server = createServer(options, (socket) => this.#accept(socket));
     this.#server.on('tlsClientError', () => {});
+    this.#server.maxConnections = MOST_LINES;
   }
 
   static async open(

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
+import { chromium } from 'playwright-core';
+import t from 'tap';
+import { openFloor } from '../command/open-floor.js';
+import { PlayingTable } from '../demo/playing.js';
+import { MemoryStore } from '../store/memory-store.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+const TABLES = 20;
+/** In milliseconds: the machine may have other things to do. */
+const PATIENCE = 60_000;
+
+const skip = existsSync(CHROMIUM) ? false : 'there is no Chromium';
+
+t.test(
+  'the page shows twenty tables as they play, and what has happened to one',
+  { skip, timeout: 240_000 },
+  async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'banco-floor-page-'));
+    const store = new MemoryStore();
+    const identity = ownIdentity(folder, 'floor');
+    const floor = await openFloor({ store, identity, host: '127.0.0.1', port: 0, consolePort: 0 });
+    const keys = ownIdentity(folder, 'table');
+    const tables: PlayingTable[] = [];
+    for (let n = 1; n <= TABLES; n++) {
+      await store.enrol({ table: `${n}`, fingerprint: keys.fingerprint, by: 'test' });
+      const at = { name: `${n}`, seed: n, port: floor.port, fingerprint: identity.fingerprint, pace: 200 };
+      tables.push(new PlayingTable({ ...at, identity: keys }));
+    }
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    t.teardown(async () => {
+      await browser.close();
+      for (const table of tables) table.stop();
+      await floor.close();
+      rmSync(folder, { recursive: true });
+    });
+    const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+    page.setDefaultTimeout(PATIENCE);
+    const wrong: string[] = [];
+    page.on('pageerror', ({ message }) => wrong.push(message));
+    await page.goto(`http://localhost:${floor.consolePort}/floor`);
+    await page.getByText(`${TABLES} of ${TABLES} on their lines`).waitFor();
+    await page
+      .locator('td.good', { hasText: 'agree' })
+      .nth(TABLES - 1)
+      .waitFor();
+    await page.locator('tbody tr', { hasText: 'coup 2' }).first().waitFor();
+
+    await page.getByRole('button', { name: '7', exact: true }).click();
+    await page.getByRole('dialog').getByText('Coup 1 of shoe 1').waitFor();
+    await page.getByText('This has happened before.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    tables[2]?.stop();
+    await page.locator('tbody tr').nth(2).getByText('away for').waitFor();
+    await page.getByText(`${TABLES - 1} of ${TABLES} on their lines`).waitFor();
+
+    // Another history of a table, by whoever has its key.
+    const at = { name: '3', seed: 99, port: floor.port, fingerprint: identity.fingerprint, pace: 50 };
+    tables.push(new PlayingTable({ ...at, identity: keys }));
+    await page.locator('tbody tr').nth(2).getByText('STOPPED: other-journal').waitFor();
+    await page.getByRole('alert').getByText('table 3: it has begun another journal').waitFor();
+    t.same(wrong, []);
+  },
+);
