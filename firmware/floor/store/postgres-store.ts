@@ -18,9 +18,8 @@ import {
 } from './ledger-store.js';
 import { migrate } from './migrate.js';
 
-/** PostgreSQL's codes, from its appendix A. */
+/** PostgreSQL's code for it, from its appendix A. */
 const NO_SUCH_DATABASE = '3D000';
-const IS_THERE_ALREADY = '23505';
 
 /** In milliseconds: a server that does not answer is down, and everything is sent again. */
 const PATIENCE = 10_000;
@@ -277,42 +276,56 @@ async function makeIfMissing(url: string): Promise<void> {
 
 /** Each line from where it was; a transaction that comes second finds it moved. */
 async function moveLines(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
-  for (const { is } of writes.filter(({ was }) => was === null)) {
-    try {
-      await client.query(
-        `insert into line (table_name, journal, seq, hash, figures, stopped)
-         values ($1, $2, $3, decode($4, 'hex'), $5, $6)`,
-        [is.table, is.journal, is.seq, is.hash, is.figures, is.stopped],
-      );
-    } catch (error) {
-      if ((error as { code?: string }).code === IS_THERE_ALREADY) throw new LineMoved(is.table);
-      throw error;
-    }
-  }
-  const moves = writes.filter(({ was }) => was !== null);
-  if (moves.length === 0) return;
+  const moved = new Set([
+    ...(await beginLines(
+      client,
+      writes.filter(({ was }) => was === null),
+    )),
+    ...(await moveKnownLines(
+      client,
+      writes.filter(({ was }) => was !== null),
+    )),
+  ]);
+  const left = writes.find(({ is }) => !moved.has(is.table));
+  if (left) throw new LineMoved(left.is.table);
+}
+
+/** Gives the tables whose lines it has begun: those that had none. */
+async function beginLines(client: PoolClient, writes: readonly LineWrite[]): Promise<readonly string[]> {
+  if (writes.length === 0) return [];
+  const { rows } = await client.query<{ readonly table_name: string }>(
+    `insert into line (table_name, journal, seq, hash, figures, stopped)
+     select t, j, s, decode(h, 'hex'), f::jsonb, stop
+       from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) as w(t, j, s, h, f, stop)
+     on conflict do nothing returning table_name`,
+    columnsOf(writes),
+  );
+  return rows.map(({ table_name }) => table_name);
+}
+
+/** Gives the tables whose lines it has moved: those that were where they should be. */
+async function moveKnownLines(client: PoolClient, writes: readonly LineWrite[]): Promise<readonly string[]> {
+  if (writes.length === 0) return [];
   const { rows } = await client.query<{ readonly table_name: string }>(
     `update line set seq = w.seq, hash = decode(w.hash, 'hex'), figures = w.figures::jsonb, stopped = w.stopped
-       from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[])
-            as w(table_name, journal, was_seq, was_hash, seq, hash, figures, stopped)
+       from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
+            as w(table_name, journal, seq, hash, figures, stopped, was_seq, was_hash)
       where (line.table_name, line.journal, line.seq) = (w.table_name, w.journal, w.was_seq)
         and line.hash = decode(w.was_hash, 'hex') and line.stopped is null
       returning line.table_name`,
-    [
-      moves.map(({ is }) => is.table),
-      moves.map(({ is }) => is.journal),
-      moves.map(({ was }) => was?.seq),
-      moves.map(({ was }) => was?.hash),
-      moves.map(({ is }) => is.seq),
-      moves.map(({ is }) => is.hash),
-      moves.map(({ is }) => JSON.stringify(is.figures)),
-      moves.map(({ is }) => is.stopped),
-    ],
+    [...columnsOf(writes), writes.map(({ was }) => was?.seq), writes.map(({ was }) => was?.hash)],
   );
-  const moved = new Set(rows.map(({ table_name }) => table_name));
-  const left = moves.find(({ is }) => !moved.has(is.table));
-  if (left) throw new LineMoved(left.is.table);
+  return rows.map(({ table_name }) => table_name);
 }
+
+const columnsOf = (writes: readonly LineWrite[]): unknown[][] => [
+  writes.map(({ is }) => is.table),
+  writes.map(({ is }) => is.journal),
+  writes.map(({ is }) => is.seq),
+  writes.map(({ is }) => is.hash),
+  writes.map(({ is }) => JSON.stringify(is.figures)),
+  writes.map(({ is }) => is.stopped),
+];
 
 async function insertRecords(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
   const all = writes.flatMap(({ is, records }) => records.map((record) => ({ is, record })));
