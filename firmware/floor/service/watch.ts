@@ -1,4 +1,5 @@
 import type { Line } from '../ledger/line.js';
+import type { KeptRecord } from '../ledger/take-records.js';
 import { newWatched, WATCHED_FORM, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
 import type { LedgerStore, LineWrite } from '../store/ledger-store.js';
 
@@ -12,6 +13,9 @@ export class Watch {
   readonly #store: LedgerStore;
   readonly #tables = new Map<string, WatchedTable>();
   readonly #keptAt = new Map<string, number>();
+  /** The last record of each table that the store has, and the tables that must be read from there. */
+  readonly #ends = new Map<string, number>();
+  readonly #behind = new Set<string>();
 
   private constructor(store: LedgerStore) {
     this.#store = store;
@@ -33,14 +37,39 @@ export class Watch {
   }
 
   /** These are durable now. */
-  took({ is: { table, journal }, records }: LineWrite): void {
-    let watched = this.#tables.get(table) ?? newWatched(journal);
-    for (const record of records) watched = watchRecord(watched, record);
+  took({ was, is: { table, journal, seq }, records }: LineWrite): void {
+    this.#ends.set(table, seq);
+    if (this.#behind.has(table)) return;
+    const watched = this.#tables.get(table) ?? newWatched(journal);
+    if ((was?.seq ?? 0) === watched.seq) this.#fold(table, watched, records);
+    else void this.#readBehind(table, watched);
+  }
+
+  /** A commit was made whose answer was lost: what it took is in the store. */
+  async #readBehind(table: string, watched: WatchedTable): Promise<void> {
+    this.#behind.add(table);
+    try {
+      for (let is = watched; is.seq < (this.#ends.get(table) ?? 0); ) {
+        const records = await this.#store.records(table, is.journal, is.seq, MANY);
+        if (records.length === 0) break;
+        is = this.#fold(table, is, records);
+      }
+    } catch {
+      // The store is away: what comes next tries again.
+    } finally {
+      this.#behind.delete(table);
+    }
+  }
+
+  #fold(table: string, before: WatchedTable, records: readonly KeptRecord[]): WatchedTable {
+    const watched = records.reduce(watchRecord, before);
     this.#tables.set(table, watched);
-    if (watched.seq < (this.#keptAt.get(table) ?? 0) + KEPT_EVERY) return;
-    this.#keptAt.set(table, watched.seq);
-    // It can be made anew: a start without it takes longer.
-    this.#store.keepFold({ table, form: WATCHED_FORM, kept: watched }).catch(() => {});
+    if (watched.seq >= (this.#keptAt.get(table) ?? 0) + KEPT_EVERY) {
+      this.#keptAt.set(table, watched.seq);
+      // It can be made anew: a start without it takes longer.
+      this.#store.keepFold({ table, form: WATCHED_FORM, kept: watched }).catch(() => {});
+    }
+    return watched;
   }
 
   async #catchUp({ table, journal }: Line, kept: WatchedTable): Promise<void> {
