@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import type { Disk } from '../../hal/ports/disk.js';
 import type { SyncView } from '../technician/computer-view.js';
 
@@ -35,7 +36,7 @@ export class SyncTimes {
           sync: async () => {
             const began = this.#now();
             await file.sync();
-            this.#took(path.slice(0, path.lastIndexOf('/')), this.#now() - began);
+            this.#took(dirname(resolve(path)), this.#now() - began);
           },
         };
       },
@@ -44,8 +45,9 @@ export class SyncTimes {
 
   /** Null where nothing was written below that folder. */
   below(folder: string): SyncView | null {
+    const root = resolve(folder);
     const times = [...this.#times]
-      .flatMap(([at, took]) => (at === folder || at.startsWith(`${folder}/`) ? took : []))
+      .flatMap(([at, took]) => (at === root || at.startsWith(`${root}/`) ? took : []))
       .toSorted((one, other) => one - other);
     const nth = (part: number): number => times[Math.ceil(part * times.length) - 1] ?? 0;
     return times.length === 0 ? null : { count: times.length, p50: nth(0.5), p99: nth(0.99), worst: nth(1) };
