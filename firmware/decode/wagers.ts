@@ -7,6 +7,7 @@ import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-u
 import { sameSpot } from '../../src/table/state/spot.js';
 import type { PlacedWager } from '../../src/table/state/stake.js';
 import type { State } from '../../src/table/state/state.js';
+import { ownSession } from '../../src/tournament/state/table-tournament.js';
 import { SIDES, type SpotBet } from '../settings/table-settings.js';
 import { type PanelContext, rulebookOf } from './panel-context.js';
 
@@ -59,6 +60,20 @@ export const amountOn = (wagers: readonly PlacedWager[], seat: number, spot: Spo
 
 export const stakedBy = (state: State, seat: number): Cents =>
   totalOf(wagersOf(state).filter((wager) => wager.seat === seat));
+
+/** What a seat of a tournament has, and what it has laid or puts together in sight. */
+export function tournamentMoney(
+  { tournament, panels }: Pick<PanelContext, 'tournament' | 'panels'>,
+  seat: number,
+): { readonly credit: Cents; readonly tokens: Cents; readonly staked: Cents } {
+  const session = tournament && ownSession(tournament);
+  const { coup, seats = [] } = session ?? {};
+  const own = seats.find((one) => one.seat === seat);
+  const draft = panels.drafts[seat];
+  const put = draft?.is === 'wagers' ? draft.put : [];
+  const laid = [...(coup?.wagers ?? []), ...(coup?.shown ?? [])].filter((one) => one.seat === seat);
+  return { credit: own?.chips ?? 0, tokens: 0, staked: totalOf(put.length > 0 ? put : laid) };
+}
 
 /** What a seat has left to bet with. Only stakes from before betting reopened have left its meter yet. */
 export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {

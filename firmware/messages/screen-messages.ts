@@ -16,6 +16,7 @@ import type { Device, Fault } from '../../src/table/state/fault.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
 import type { NoticeOf, State } from '../../src/table/state/state.js';
 import type { Code } from '../../src/tournament/refused.js';
+import type { Phase as TournamentPhase } from '../../src/tournament/state/tournament.js';
 
 // What the panels and screens say by themselves, beside what the table announces, notes, asks and refuses.
 
@@ -335,7 +336,42 @@ export type PageText =
   | { readonly is: 'coups-left'; readonly coups: number }
   | { readonly is: 'shift'; readonly number: number }
   | { readonly is: 'starting'; readonly percent: number }
-  | JackpotText;
+  | JackpotText
+  | TournamentText;
+
+/** What everybody at a table may see of its tournament. */
+export type TournamentText =
+  | { readonly is: 'tournament-phase'; readonly of: TournamentPhase; readonly players: number }
+  | {
+      readonly is: 'tournament-round';
+      readonly round: number;
+      readonly isFinal: boolean;
+      readonly isPlayOff: boolean;
+    }
+  | { readonly is: 'tournament-coup'; readonly number: number; readonly last: boolean }
+  | { readonly is: 'tournament-limits'; readonly minimum: Cents; readonly maximum: Cents }
+  | { readonly is: 'tournament-turn' | 'tournament-advance'; readonly of: number }
+  | { readonly is: 'tournament-pool'; readonly pool: Cents }
+  | {
+      readonly is: 'tournament-award';
+      readonly place: number;
+      readonly player: string;
+      readonly amount: Cents;
+    }
+  | { readonly is: 'tournament-dispute' }
+  | { readonly is: 'tournament-seat'; readonly does: TournamentSeatDoes };
+
+/** What a seat has done on a coup, or why it does nothing. */
+export type TournamentSeatDoes =
+  | 'wager'
+  | 'pass'
+  | 'form'
+  | 'absent'
+  | 'waiting'
+  | 'eliminated'
+  | 'disqualified'
+  | 'retired'
+  | 'advances';
 
 /** What nz 18 wants displayed of a Jackpot: who qualifies, how it is funded, what wins it and how that is shared. */
 export type JackpotText =

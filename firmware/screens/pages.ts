@@ -3,7 +3,17 @@ import type { Shape } from '../../src/reader/shape.js';
 import { oneOf, pattern } from '../../src/reader/values.js';
 
 /** What everybody sees who sits or stands at the table. */
-const THE_PLAY = ['sign', 'odds', 'coup', 'results', 'standing', 'announced', 'layout', 'jackpot'] as const;
+const THE_PLAY = [
+  'sign',
+  'odds',
+  'coup',
+  'results',
+  'standing',
+  'announced',
+  'layout',
+  'jackpot',
+  'tournament',
+] as const;
 
 /**
  * What of the view is on each page, with the odds, which are counted where the pages are served. `seats/own` is what a seat has for itself alone, and `panels/dealer` one panel: others see nothing
@@ -28,7 +38,7 @@ export const PAGES = {
   dealer: [...THE_PLAY, 'seats', 'panels/dealer', 'fixtures', 'tags', 'trouble', 'menu', 'messages'],
   pit: [...THE_PLAY, 'seats', 'fixtures', 'trouble', 'meters', 'shoes', 'messages'],
   /** For everybody who passes by. */
-  display: ['sign', 'coup', 'results', 'standing', 'announced', 'jackpot'],
+  display: ['sign', 'coup', 'results', 'standing', 'announced', 'jackpot', 'tournament'],
   /** For the technician. What else he looks at, he asks for. */
   service: ['sign', 'trouble', 'update'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

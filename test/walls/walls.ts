@@ -68,9 +68,9 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages settings table} src/{money table}
 firmware/reports           firmware/{messages technician} src/{cards money table}
-firmware/screens           firmware/{behind-the-table.ts certificates secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
+firmware/screens           firmware/{behind-the-table.ts certificates secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician tournament}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
-                           src/{cards jackpot money odds reader roads rulebooks settlement sheet table} node rxjs
+                           src/{cards jackpot money odds reader roads rulebooks settlement sheet table tournament} node rxjs
 firmware/screens/browser   firmware/{control decode messages screens technician} hal/roles src/jackpot
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}

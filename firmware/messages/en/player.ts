@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
 import { count } from './tools.js';
+import { tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 const announcements: Catalogue['player']['announcements'] = {
@@ -83,6 +84,10 @@ export const labels = {
 
   jackpot: 'Jackpot',
   'jackpot-confirm': 'Pay it',
+  tournament: 'Tournament',
+  place: 'Place',
+  entrant: 'Player',
+  'chips-held': 'Chips',
   'jackpot-invalidate': 'Invalid',
   sign: 'Sign',
   'sign-title': 'Limits and pay tables',
@@ -289,6 +294,7 @@ export const player: Catalogue['player'] = {
     shift: ({ number }) => `Shift ${number}`,
     starting: ({ percent }) => `The table is starting: ${percent}% of its journal is read`,
     ...jackpot,
+    ...tournament,
   },
   labels,
 };

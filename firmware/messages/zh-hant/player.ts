@@ -2,6 +2,7 @@ import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
+import { tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -177,6 +178,7 @@ export const player: Catalogue['player'] = {
     shift: ({ number }) => `第${number}班`,
     starting: ({ percent }) => `賭枱正在啟動：記錄已讀取${percent}%`,
     ...jackpot,
+    ...tournament,
   },
   labels: {
     player: '閒',
@@ -209,6 +211,10 @@ export const player: Catalogue['player'] = {
 
     jackpot: '累積獎池',
     'jackpot-confirm': '派彩',
+    tournament: '比賽',
+    place: '名次',
+    entrant: '選手',
+    'chips-held': '籌碼',
     'jackpot-invalidate': '無效',
     sign: '告示牌',
     'sign-title': '限額和賠率',

@@ -9,6 +9,7 @@ import { part, set, setText } from './dom.js';
 import { endingWord, winnerOf } from './ending.js';
 import { showJackpot } from './jackpot.js';
 import { showRoads } from './roads.js';
+import { showTournament } from './tournament.js';
 import type { Part } from './view-client.js';
 import { capital, lineOf, page, say } from './words.js';
 
@@ -28,7 +29,7 @@ export type OnEveryPage = Pick<TableView, (typeof PAGES.display)[number]>;
 
 /** What the table's page and the players' monitor have in common: the cards, the result, the time and the roads. */
 export function showCoup(
-  { coup, results, standing, announced, sign, jackpot }: OnEveryPage,
+  { coup, results, standing, announced, sign, jackpot, tournament }: OnEveryPage,
   changed: ReadonlySet<Part>,
 ): void {
   const anew = changed.has('sign');
@@ -47,6 +48,7 @@ export function showCoup(
     showRoads(results);
   }
   if (changed.has('jackpot') || anew) showJackpot(jackpot);
+  if (changed.has('tournament') || anew) showTournament(tournament);
   if (anew) {
     const { title, variations } = say.rulebook(sign.rulebook);
     const [rulebook] = title.split(/[:：]/);

@@ -8,7 +8,7 @@ import { seatHandKeys } from '../../decode/hands.js';
 import { type InsuranceOffer, insuranceOffer } from '../../decode/insurance-offer.js';
 import { entryOf, wantedLimit } from '../../decode/own-limits.js';
 import { showsLimits, toldAt } from '../../decode/told.js';
-import { leftOf, stakedBy } from '../../decode/wagers.js';
+import { leftOf, stakedBy, tournamentMoney } from '../../decode/wagers.js';
 import type { Line, PlayersHandText } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
@@ -50,7 +50,7 @@ export interface OwnLimitView {
 }
 
 export function seatViews(
-  { state, panels }: TableMoment,
+  { state, panels, tournament }: TableMoment,
   settings: TableSettings,
   paid: readonly PaidView[],
   limits: readonly LimitView[],
@@ -61,8 +61,9 @@ export function seatViews(
       seat,
       {
         seat,
-        ...leftOf(state, seat),
-        staked: stakedBy(state, seat),
+        ...(state.inTournament
+          ? tournamentMoney({ tournament, panels }, seat)
+          : { ...leftOf(state, seat), staked: stakedBy(state, seat) }),
         own: ownLimitsOf(state, seat),
         sets: settingOf({ state, panels }, seat),
         insurance: insuranceOffer({ settings, state, panels }, seat),

@@ -1,10 +1,12 @@
 import type { State } from '../../../src/table/state/state.js';
+import { ownSession } from '../../../src/tournament/state/table-tournament.js';
 import { stillHolds } from '../../decode/still-holds.js';
 import { type JackpotView, jackpotView } from '../../jackpot/jackpot-view.js';
 import { kindOf } from '../../messages/lines.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
+import { type TournamentView, tournamentView } from '../../tournament/tournament-view.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { FindingView } from './findings-view.js';
 import type { HardwareView, TagsView } from './hardware-view.js';
@@ -41,6 +43,8 @@ export interface TableView extends HardwareParts {
   readonly layout: readonly LaidView[];
   /** Null where none is open. */
   readonly jackpot: JackpotView | null;
+  /** Null at a table that plays in none. */
+  readonly tournament: TournamentView | null;
   readonly seats: Readonly<Record<number, SeatView>>;
   /** The hands that players have, by seat. */
   readonly held: Readonly<Record<number, HeldView | null>>;
@@ -79,6 +83,7 @@ export function tableViewer(
     signView(sheet, limits, settings),
   );
   const jackpotOf = madeOnce(jackpotView);
+  const tournamentOf = madeOnce((of: TableMoment['tournament']) => of && tournamentView(of));
   const resultsOf = madeOnce(resultsView);
   const metersOf = madeOnce(metersView);
   const shoesOf = madeOnce(shoesView);
@@ -86,7 +91,7 @@ export function tableViewer(
   return (moment, { log, findings } = NOTHING) => {
     const { state } = moment;
     const { rounds, shoe, earlierShoes } = state;
-    const sign = signOf(state.sheet, state.limits);
+    const sign = signOf(state.sheet, limitsOf(moment));
     const paid = paidViews(moment, sign.spots);
     const coup = coupView(moment, settings);
     return {
@@ -98,6 +103,7 @@ export function tableViewer(
       announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
       layout: layoutView(moment, settings, coup.past ? paid : []),
       jackpot: jackpotOf(moment.jackpot),
+      tournament: tournamentOf(moment.tournament),
       seats: seatViews(moment, settings, paid, sign.limits),
       held: heldViews(moment, settings),
       trouble: { ...troubleView(moment, settings), findings },
@@ -109,6 +115,22 @@ export function tableViewer(
     };
   };
 }
+
+/** A tournament has limits of its own, for each wager. */
+function limitsOf({ state, tournament }: TableMoment): State['limits'] {
+  const session = state.inTournament && tournament ? ownSession(tournament) : null;
+  if (!session) return state.limits;
+  const { minimum, maximum } = session.limits;
+  const known = TOURNAMENT_LIMITS.get(session.limits);
+  if (known) return known;
+  const each = { minimum, maximum };
+  const limits: State['limits'] = { bets: { player: each, banker: each, tie: each } };
+  TOURNAMENT_LIMITS.set(session.limits, limits);
+  return limits;
+}
+
+/** The same as long as the session has the same: what is made of it need not be made anew. */
+const TOURNAMENT_LIMITS = new WeakMap<object, State['limits']>();
 
 const isForEverybody = (line: Line): boolean => ['announced', 'result'].includes(kindOf(line));
 

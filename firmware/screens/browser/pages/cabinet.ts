@@ -82,7 +82,8 @@ function show(view: ViewOf<'cabinet'>, changed: ReadonlySet<Part>): void {
 let guided = sessionStorage.getItem('guide') !== 'closed';
 
 function showCoach(view: ViewOf<'cabinet'>): void {
-  const shown = guided && mayAct() && !player.playing;
+  // In a tournament its director says what comes next.
+  const shown = guided && mayAct() && !player.playing && view.tournament === null;
   part('coach').hidden = !shown;
   const advice = shown ? advise(view, seat) : null;
   setText(part('coach-text'), advice ? guideText(advice.step) : '');

@@ -1,0 +1,40 @@
+import type { Phase } from '../../../src/tournament/state/tournament.js';
+import type { Texts } from '../catalogue.js';
+import type { TournamentSeatDoes, TournamentText } from '../screen-messages.js';
+
+/** What everybody sees of a tournament. */
+export const tournament: Texts<TournamentText> = {
+  'tournament-phase': ({ of, players }) =>
+    `${PHASES[of]} · ${players} ${players === 1 ? 'player' : 'players'}`,
+  'tournament-round': ({ round, isFinal, isPlayOff }) =>
+    `${isFinal ? 'Final' : `Round ${round}`}${isPlayOff ? ', play-off' : ''}`,
+  'tournament-coup': ({ number, last }) => `Coup ${number}${last ? ', the last' : ''}`,
+  'tournament-limits': ({ minimum, maximum }, say) => `${say.money(minimum)} to ${say.money(maximum)}`,
+  'tournament-turn': ({ of }, say) => `${say.seat(of)} is to wager`,
+  'tournament-advance': ({ of }) => (of === 1 ? 'One goes on' : `${of} go on`),
+  'tournament-pool': ({ pool }, say) => `Prize pool ${say.money(pool)}`,
+  'tournament-award': ({ place, player, amount }, say) => `${place}. ${player}: ${say.money(amount)}`,
+  'tournament-dispute': 'Play waits: the director settles a dispute',
+  'tournament-seat': ({ does }) => DOES[does],
+};
+
+const PHASES: Readonly<Record<Phase, string>> = {
+  conditions: 'The tournament is being prepared',
+  entries: 'Entries are taken',
+  closed: 'Entries are closed',
+  play: 'The tournament is under way',
+  finished: 'The tournament is over',
+  cancelled: 'The tournament is cancelled',
+};
+
+const DOES: Readonly<Record<TournamentSeatDoes, string>> = {
+  wager: 'has wagered',
+  pass: 'passes',
+  form: 'secret',
+  absent: 'absent',
+  waiting: 'waits',
+  eliminated: 'eliminated',
+  disqualified: 'disqualified',
+  retired: 'retired',
+  advances: 'goes on',
+};
