@@ -553,7 +553,8 @@ t.test('at a table of chips they are laid, seen, paid, and counted', { skip: noB
   t.same(await cutOff(dealer), []);
   const seat = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'seat/3');
   await seat.waitForSelector('[data-role=player] .stake b');
-  t.equal(await seat.locator('#own-chips').isVisible(), false, 'it has no chips of light');
+  for (const id of ['own-chips', 'own-credit'])
+    t.equal(await seat.locator(`#${id}`).isVisible(), false, `it has no ${id}`);
   t.same(await tooWide(seat), []);
   const pit = await open({ viewport: { width: 1024, height: 768 } }, 'pit');
   await pit.waitForSelector('#meters-tables tr:has-text("Drop"):has-text("$100")');
