@@ -16,6 +16,7 @@ import { TableHands } from '../support/table-hands.js';
 import { NZ_TABLE } from '../support/table-settings.js';
 import { CROWDS, type Crowd, crowd } from './crowd.js';
 import { inFolder, shareOf } from './figures.js';
+import { ratioOf } from './kept-figures.js';
 import { quickClock } from './quick-clock.js';
 import { realJournal } from './real-journal.js';
 
@@ -135,7 +136,8 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
   clock.stop();
   const shown = [0.5, 0.9, 0.99].map((share) => {
     const [took = 0, sync = 0, wire = 0] = [ours, syncs, wires].map((all) => shareOf(all, share));
-    const ratio = (took / (sync + wire)).toFixed(2);
+    const beside = took / (sync + wire);
+    const ratio = share === 0.5 ? ratioOf(`card to lamps, ${title}`, beside, 'less') : beside.toFixed(2);
     return `p${share * 100} ${took.toFixed(2)} ms, a sync ${sync.toFixed(2)} and the wire ${wire.toFixed(2)}, ratio ${ratio}`;
   });
   console.log(

@@ -15,6 +15,7 @@ import { SystemClock } from '../../hal/linux/system-clock.js';
 import { KEY } from '../support/journal.js';
 import { Records } from '../support/records.js';
 import { inFolder, shareOf, sideBySide } from './figures.js';
+import { ratioOf } from './kept-figures.js';
 import { longJournal, opening, saidOf } from './long-journal.js';
 import { automatedTable } from './machine.js';
 import { realJournal } from './real-journal.js';
@@ -112,7 +113,7 @@ async function replayed(folder: string): Promise<void> {
   const [alone, folded] = await sideBySide(5, [replay(false), replay(true)]);
   console.log(
     `journal, replay        ${Math.round(wanted / folded)} events a second verified and reduced; ` +
-      `verified alone ${Math.round(wanted / alone)}; ratio ${(alone / folded).toFixed(2)}   (target: 0.5)`,
+      `verified alone ${Math.round(wanted / alone)}; ratio ${ratioOf('journal, replay', alone / folded, 'more')}   (target: 0.5)`,
   );
 }
 
@@ -154,7 +155,7 @@ async function committed(folder: string, copies: number): Promise<void> {
     ];
     return (
       `p${share * 100} ${own.toFixed(2)} ms, without seal ${plain.toFixed(2)}, bare ${other.toFixed(2)}, ` +
-      `ratio ${(own / other).toFixed(2)}`
+      `ratio ${share === 0.5 ? ratioOf(`journal, commit, ${copies}`, own / other, 'less') : (own / other).toFixed(2)}`
     );
   });
   console.log(`journal, ${copies} cop${copies === 1 ? 'y ' : 'ies'}      commit ${shown.join('; ')}`);

@@ -14,6 +14,7 @@ import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { granted, table } from '../support/game.js';
 import { processorSeconds, sideBySide } from './figures.js';
+import { ratioOf } from './kept-figures.js';
 import { automatedTable } from './machine.js';
 import { settleLineOf } from './pipe.js';
 
@@ -112,7 +113,7 @@ export async function streamed(): Promise<void> {
     const [ours, theirs] = await sideBySide(7, [work, alone], processorSeconds);
     console.log(
       `${name.padEnd(22)} ${Math.round(lines.length / ours)} lines a second; lines parsed and answers printed alone ` +
-        `${Math.round(lines.length / theirs)}; ratio ${(theirs / ours).toFixed(2)}   (target: ${target})`,
+        `${Math.round(lines.length / theirs)}; ratio ${ratioOf(name, theirs / ours, 'more')}   (target: ${target})`,
     );
   }
 }
