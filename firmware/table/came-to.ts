@@ -70,14 +70,23 @@ function paidBy(said: Message): readonly Paid[] {
 /** The figures of each account that an event has changed, as they are then. */
 function changedAccounts(before: State, after: State): CameTo['seats'] | null {
   if (before.seats === after.seats) return null;
-  const changed = Object.keys({ ...before.seats, ...after.seats }).flatMap((seat) => {
-    const [was, is] = [before.seats[Number(seat)], after.seats[Number(seat)]];
-    if (was === is) return [];
-    const old = figuresOf(was ?? NEW_SEAT);
-    const now = Object.entries(figuresOf(is ?? NEW_SEAT)).filter(([name, value]) => old[name] !== value);
-    return now.length > 0 ? [[seat, Object.fromEntries(now)] as const] : [];
-  });
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
+  const changed: Record<string, Figures> = {};
+  for (const seat of Object.keys({ ...before.seats, ...after.seats })) {
+    const [was = NEW_SEAT, is = NEW_SEAT] = [before.seats[seat], after.seats[seat]];
+    const figures = was === is ? {} : changedFigures(was, is);
+    if (hasAny(figures)) changed[seat] = figures;
+  }
+  return hasAny(changed) ? changed : null;
+}
+
+const hasAny = (of: object): boolean => Object.keys(of).length > 0;
+
+function changedFigures(was: Seat, is: Seat): Figures {
+  const changed: Record<string, number> = {};
+  for (const name of FIGURES) if (was[name] !== is[name]) changed[name] = is[name];
+  const owed = debtOf(is);
+  if (debtOf(was) !== owed) changed['owed'] = owed;
+  return changed;
 }
 
 /** The seats after an event whose money another version has decided: all figures as they were, but for those that the record has. */
@@ -90,17 +99,21 @@ export function seatsAsRecorded(before: State, after: State, came: CameTo | unde
   return Object.fromEntries(seats);
 }
 
-const figuresOf = (seat: Seat): Readonly<Record<string, number>> => ({
-  credit: seat.credit,
-  in: seat.in,
-  out: seat.out,
-  wagered: seat.wagered,
-  antes: seat.antes,
-  won: seat.won,
-  refunded: seat.refunded,
-  collected: seat.collected,
-  promoted: seat.promoted,
-  retained: seat.retained,
-  tokens: seat.tokens,
-  owed: debtOf(seat),
-});
+type Figures = Readonly<Record<string, number>>;
+
+/** Of a seat; what it owes is reckoned from others. */
+const FIGURES = [
+  'credit',
+  'in',
+  'out',
+  'wagered',
+  'antes',
+  'won',
+  'refunded',
+  'collected',
+  'promoted',
+  'retained',
+  'tokens',
+] as const satisfies readonly (keyof Seat)[];
+
+const figuresOf = (seat: Seat): Figures => Object.fromEntries(FIGURES.map((name) => [name, seat[name]]));

@@ -102,8 +102,10 @@ export function moneyMoved(before: State, after: State): AccountMeter {
   for (const [seat, account] of Object.entries(after.seats)) {
     const was = before.seats[seat];
     if (account === was) continue;
-    for (const name of ACCOUNT_METERS)
-      moved[name] = addedTo(moved[name], countedSince(account[name], was?.[name] ?? 0));
+    for (const name of ACCOUNT_METERS) {
+      const [now, then] = [account[name], was?.[name] ?? 0];
+      if (now !== then) moved[name] = addedTo(moved[name], countedSince(now, then));
+    }
   }
   return moved;
 }
