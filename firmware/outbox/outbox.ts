@@ -5,7 +5,7 @@ import type { RecordSource } from './record-source.js';
 import type { ChainPlace } from './sent-records.js';
 
 /** In milliseconds: how often it looks whether there are new records, where there were none. */
-const LOOK = 100;
+const LOOK = 250;
 /** In milliseconds: what was not answered by then is sent again, from the watermark on. */
 const PATIENCE = 2000;
 /** In milliseconds: a floor that takes nothing of this table may have been told better. */
