@@ -6,7 +6,7 @@ import { printToFloor, readFromFloor, type ToFloor } from './messages.js';
 
 /** In milliseconds, before it connects again: longer each time, until the floor answers. */
 const SOON = 500;
-const LATE = 30_000;
+const LATE = 3000;
 /** In milliseconds: every message is answered, and a line that is cut says nothing. */
 const SILENCE = 10_000;
 
