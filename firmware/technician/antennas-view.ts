@@ -2,6 +2,7 @@ import type { Board } from '../../hal/board/board.js';
 import type { Cabinet } from '../../hal/cabinet/cabinet.js';
 import type { SpotCondition } from '../../hal/parts/bet-spots/messages.js';
 import type { SpotTelegram } from '../../hal/parts/bet-spots/telegram-log.js';
+import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 
 /** How the tags of one kind of chip begin, and what it is worth in cents. */
@@ -60,7 +61,7 @@ export async function antennasView(
   { serial, betSpots }: SpotCabinet,
   tags: readonly ChipKind[],
   measured: boolean,
-  now: number,
+  clock: Pick<Clock, 'now'>,
 ): Promise<AntennasView> {
   const wired = board.parts.flatMap((part) => (part.driver === 'bet-spots' ? part.roles : []));
   const numbers = [...new Set(wired.map(({ station }) => station))];
@@ -71,6 +72,7 @@ export async function antennasView(
   );
   const worthOf = (tag: string): number | null =>
     tags.find(({ begins }) => tag.startsWith(begins))?.worth ?? null;
+  const now = clock.now();
   return {
     telegrams: (betSpots?.telegrams.all ?? []).map(({ at, bytes, ...telegram }) => ({
       ...telegram,

@@ -89,7 +89,7 @@ export class TechnicianDesk {
       case 'antennas': {
         const { board, clock, running, chips } = this.#settings;
         const measured = request.measured === true;
-        return shown(await antennasView(board, running.cabinet, chips, measured, clock.now()));
+        return shown(await antennasView(board, running.cabinet, chips, measured, clock));
       }
       case 'clear-shoe':
         this.#settings.running.cabinet.serial.clear();
