@@ -9,10 +9,10 @@ import type { InputProblem } from '../../src/table/input.js';
 import { PEOPLE, type People } from '../people/people-shape.js';
 import { SCREENS, type Screens } from '../screens/screens.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
-import { importBeside } from './beside.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { type FileKind, type FilesFaults, KIND_NAMES, kindOf, titleOf } from './file-kinds.js';
+import { importRig } from './rig.js';
 
 const KINDS = KIND_NAMES.map(titleOf);
 
@@ -43,7 +43,7 @@ field of each kind. Ends with status 0 where every file is fine, and with 1 wher
 };
 
 async function check(file: string, board: Board): Promise<number> {
-  if (/\.ya?ml$/.test(file)) return (await importBeside('banco-rig')).command.run(['check', file]);
+  if (/\.ya?ml$/.test(file)) return (await importRig()).command.run(['check', file]);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -58,7 +58,7 @@ async function check(file: string, board: Board): Promise<number> {
     process.stdout.write(`${file}: has the fields of none of these: ${KINDS.join(', ')}\n`);
     return 1;
   }
-  if (kind === 'bench') return (await importBeside('banco-rig')).command.run(['bench', 'check', file]);
+  if (kind === 'bench') return (await importRig()).command.run(['bench', 'check', file]);
   const found = CHECKS[kind](text, file, board);
   if (found.faults.length > 0) return tellFaults(`${file}, ${titleOf(kind)}`, found, false);
   process.stdout.write(`${file}: fine: ${titleOf(kind)}\n`);

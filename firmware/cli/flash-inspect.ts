@@ -107,9 +107,12 @@ function testedText(tested: ReportVerdict | null): string {
   if (!tested) return 'no report lies beside it';
   const { report, signers } = tested;
   if (!report) return 'its report cannot be believed';
-  const { passed, failed, 'not-covered': notCovered, library, target, day } = report;
   const by = signers.map(({ keyId }) => keyId).join(' and ');
-  return `${passed} scenarios passed, ${failed} failed, ${notCovered} not covered of ${library} in the library, on ${target}, ${day}; signed with ${by || 'no key'}`;
+  const runs = report.runs.map(
+    ({ on, passed, failed, 'not-covered': notCovered }) =>
+      `${passed} scenarios passed, ${failed} failed, ${notCovered} not covered on ${on}`,
+  );
+  return `${runs.join('; ')}; of ${report.library} in the library, ${report.day}; signed with ${by || 'no key'}`;
 }
 
 const rowsOf = ({ slot, journal, ...release }: Release): readonly (readonly string[])[] => [

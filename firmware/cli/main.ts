@@ -1,5 +1,6 @@
 import { importBeside } from './beside.js';
 import { type Command, UsageError } from './command.js';
+import { importRig } from './rig.js';
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
@@ -19,7 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   replay: () => import('./replay.js'),
   report: () => import('./report.js'),
   run: () => import('./run.js'),
-  rig: () => importBeside('banco-rig'),
+  rig: importRig,
   rules: () => import('./rules.js'),
   screens: () => import('./screens.js'),
   shift: () => import('./shift.js'),

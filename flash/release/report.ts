@@ -13,38 +13,52 @@ const SHA256 = pattern(/^[0-9a-f]{64}$/, 'a SHA-256');
 const ID = pattern(/^[a-z0-9][a-z0-9-]*$/, 'a name of small letters, digits and hyphens', 200);
 const COUNT = integer(0, 1_000_000);
 
+/** The program: one file, the same for every processor. */
+export const PROGRAM_FILE = 'build/firmware/banco.js';
+
 const SHAPE = object({
   kind: oneOf('banco-report'),
-  /** The release, and the SHA-256 of its slot: what was tested. */
+  /** The release, and the SHA-256 of its slot and of the program in that: what was tested. */
   name: text(1, 100),
   sequence: SEQUENCE,
   slot: SHA256,
+  program: SHA256,
   /** The day on which it was tested. */
   day: pattern(/^\d{4}-\d\d-\d\d$/, 'a day'),
   /** Which text of each rulebook it follows: its edition, and its SHA-256. */
   rulebooks: record(ID, text(1, 200), 1),
   /** The class of every clause, by its rulebook. docs/clauses.md says what each class is. */
   clauses: record(ID, record(text(1, 40), ID), 1),
-  /** On what the rig played them. */
-  target: ID,
-  passed: COUNT,
-  failed: COUNT,
-  'not-covered': COUNT,
   /** So many scenarios the library has; fewer are listed where only some were chosen. */
   library: COUNT,
-  /** What became of each, and why. */
-  scenarios: list(
+  runs: list(
     object({
-      name: ID,
-      shows: text(1, 500),
-      is: oneOf('passed', 'failed', 'not-covered'),
-      says: text(1, 2000).optional(),
+      /** On what the rig played them. */
+      on: ID,
+      passed: COUNT,
+      failed: COUNT,
+      'not-covered': COUNT,
+      /** What became of each, and why. */
+      scenarios: list(
+        object({
+          name: ID,
+          shows: text(1, 500),
+          is: oneOf('passed', 'failed', 'not-covered'),
+          says: text(1, 2000).optional(),
+        }),
+        { least: 1, most: 10_000 },
+      ),
     }),
-    { least: 1, most: 10_000 },
+    { least: 1, most: 10 },
   ),
 });
 export type Report = TypeOf<typeof SHAPE>;
+export type ReportedRun = Report['runs'][number];
 const FORM: Form<Report> = { is: 'report', shape: SHAPE, longest: 1 << 20 };
+
+type ScenarioIs = ReportedRun['scenarios'][number]['is'];
+/** What of a release must be that of its report. */
+type Reported = Pick<Release, 'name' | 'sequence' | 'slot' | 'files'>;
 
 export const reportName = (name: string): string => `${name}.report.json`;
 
@@ -53,21 +67,35 @@ export const reportPurpose = ({ name, sequence }: Pick<Report, 'name' | 'sequenc
   `banco report ${name} sequence ${sequence} as maker`;
 
 /** Throws `Refused` where it is not exactly a report, or not of this release. */
-export function readReport(file: File, release: Pick<Release, 'name' | 'sequence' | 'slot'>): Report {
+export function readReport(file: File, release: Reported): Report {
   const report = readForm(FORM, file);
-  const { name, sequence, slot } = release;
-  if (report.name !== name || report.sequence !== sequence || report.slot !== slot.sha256)
+  const { name, sequence, slot, files } = release;
+  if (
+    report.name !== name ||
+    report.sequence !== sequence ||
+    report.slot !== slot.sha256 ||
+    report.program !== files[PROGRAM_FILE]
+  )
     throw new Refused(
       releaseFault('report-other-release', file.name, `it is of ${report.name}, slot ${report.slot}`),
     );
-  const counted = (is: Report['scenarios'][number]['is']): number =>
-    report.scenarios.filter((scenario) => scenario.is === is).length;
-  for (const is of ['passed', 'failed', 'not-covered'] as const)
-    if (report[is] !== counted(is))
-      throw new Refused(
-        releaseFault('report-form', file.name, `it lists ${counted(is)} as ${is}, and says ${report[is]}`),
-      );
+  for (const run of report.runs)
+    for (const [is, counted] of Object.entries(countScenarios(run.scenarios)))
+      if (run[is as ScenarioIs] !== counted)
+        throw new Refused(
+          releaseFault(
+            'report-form',
+            file.name,
+            `on ${run.on} it lists ${counted} as ${is}, and says ${run[is as ScenarioIs]}`,
+          ),
+        );
   return report;
+}
+
+/** How many became what. */
+export function countScenarios(scenarios: ReportedRun['scenarios']): Readonly<Record<ScenarioIs, number>> {
+  const count = (is: ScenarioIs): number => scenarios.filter((scenario) => scenario.is === is).length;
+  return { passed: count('passed'), failed: count('failed'), 'not-covered': count('not-covered') };
 }
 
 export interface ReportVerdict {
@@ -77,11 +105,7 @@ export interface ReportVerdict {
 }
 
 /** Whether a report is of this release, and as many of its makers have signed it as must. */
-export function verifyReport(
-  file: SignedFile,
-  release: Pick<Release, 'name' | 'sequence' | 'slot'>,
-  root: Root,
-): ReportVerdict {
+export function verifyReport(file: SignedFile, release: Reported, root: Root): ReportVerdict {
   try {
     const report = readReport(file, release);
     const keys = new Map(

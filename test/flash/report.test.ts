@@ -1,7 +1,7 @@
 import t from 'tap';
 import { REPORT_FAULT_CODES } from '../../flash/release/fault.js';
 import { printCanonical } from '../../flash/release/form.js';
-import { type Report, reportName, reportPurpose, verifyReport } from '../../flash/release/report.js';
+import { reportName, reportPurpose, verifyReport } from '../../flash/release/report.js';
 import { readRoots } from '../../flash/release/root.js';
 import type { SignedFile } from '../../flash/release/signed.js';
 import {
@@ -9,6 +9,7 @@ import {
   FIRST_ROOT,
   MAKER,
   RELEASE,
+  REPORT,
   ROOT_A,
   ROOT_B,
   STRANGER,
@@ -17,25 +18,6 @@ import {
 } from '../support/release.js';
 
 const root = readRoots([signedRoot(FIRST_ROOT, ROOT_A, ROOT_B)], null);
-
-const REPORT: Report = {
-  kind: 'banco-report',
-  name: RELEASE.name,
-  sequence: RELEASE.sequence,
-  slot: RELEASE.slot.sha256,
-  day: '2026-01-02',
-  rulebooks: RELEASE.rulebooks,
-  clauses: { nz: { '12.1(b)': 'enforced', '1.1': 'definition' } },
-  target: 'emulated',
-  passed: 1,
-  failed: 0,
-  'not-covered': 1,
-  library: 2,
-  scenarios: [
-    { name: 'banker-natural-nz', shows: 'a natural', is: 'passed' },
-    { name: 'chips-nsw', shows: 'chips', is: 'not-covered', says: 'it has no sensor' },
-  ],
-};
 
 function signed(
   change: object = {},
@@ -57,11 +39,12 @@ t.test('a report is of one slot, signed by the maker, and adds up', async (t) =>
   const shown = new Set<string>();
   for (const [code, file] of [
     ['report-length', signed({}, MAKER, ' '.repeat((1 << 20) + 1))],
-    ['report-form', signed({ passed: 2 })],
+    ['report-form', signed({ runs: REPORT.runs.map((run) => ({ ...run, passed: 2 })) })],
     ['report-form', signed({ day: 'today' })],
     ['report-not-canonical', signed({}, MAKER, JSON.stringify(REPORT))],
     ['report-other-release', signed({ slot: 'b'.repeat(64) })],
     ['report-other-release', signed({ sequence: 8 })],
+    ['report-other-release', signed({ program: 'b'.repeat(64) })],
     ['signature-key-role', signed({}, APPROVER)],
     ['signature-key-unknown', signed({}, STRANGER)],
     ['signature-forged', { ...signed({ day: '2026-01-03' }), signatures: signed().signatures }],

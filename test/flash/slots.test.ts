@@ -160,7 +160,7 @@ const BAD: readonly (readonly [
     'bytes behind the squashfs',
     sampleRelease(7, {}, Buffer.concat([squashfsOf(7), Buffer.alloc(5000)])),
   ],
-  ['slot-foreign-inode', 'a device in the slot', sampleRelease(7, {}, squashfsOf(7, 5))],
+  ['slot-foreign-inode', 'a device in the slot', sampleRelease(7, {}, squashfsOf(7, 8))],
   [
     'slot-changed',
     'another slot',

@@ -2,6 +2,7 @@ import { nameOf, type Release, releasePurpose } from '../../flash/release/descri
 import { printCanonical } from '../../flash/release/form.js';
 import { newSecretKey, type SecretKey } from '../../flash/release/keys.js';
 import { printSignature } from '../../flash/release/minisign.js';
+import type { Report } from '../../flash/release/report.js';
 import { type RootContent, rootName, rootPurpose } from '../../flash/release/root.js';
 import { type File, type SignedFile, signatureName } from '../../flash/release/signed.js';
 
@@ -43,7 +44,31 @@ export const RELEASE: Release = {
   journal: { since: '0.3.0', kinds: ['event', 'start'], events: ['bet', 'card'] },
   rulebooks: { nz: 'division 1' },
   slot: { size: 1000, sha256: HASH },
-  files: { 'bin/node': HASH, 'package.json': HASH },
+  files: { 'bin/node': HASH, 'build/firmware/banco.js': HASH, 'package.json': HASH },
+};
+
+export const REPORT: Report = {
+  kind: 'banco-report',
+  name: RELEASE.name,
+  sequence: RELEASE.sequence,
+  slot: RELEASE.slot.sha256,
+  program: RELEASE.files['build/firmware/banco.js'] ?? '',
+  day: '2026-01-02',
+  rulebooks: RELEASE.rulebooks,
+  clauses: { nz: { '12.1(b)': 'enforced', '1.1': 'definition' } },
+  library: 2,
+  runs: [
+    {
+      on: 'emulated',
+      passed: 1,
+      failed: 0,
+      'not-covered': 1,
+      scenarios: [
+        { name: 'banker-natural-nz', shows: 'a natural', is: 'passed' },
+        { name: 'chips-nsw', shows: 'chips', is: 'not-covered', says: 'it has no sensor' },
+      ],
+    },
+  ],
 };
 
 export const signatureOf = (key: SecretKey, file: File, comment: string): File => ({

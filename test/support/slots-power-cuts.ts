@@ -15,7 +15,7 @@ import type { Operation, Outcome, VirtualDisk } from './virtual-disk.js';
 
 /** The first is copied in more than one piece. */
 const RELEASES = [2, 3, 4, 5].map((sequence) =>
-  sampleRelease(sequence, {}, squashfsOf(sequence, 4, sequence === 2 ? CHUNK + 1000 : 1000)),
+  sampleRelease(sequence, {}, squashfsOf(sequence, 7, sequence === 2 ? CHUNK + 1000 : 1000)),
 );
 const [OLD, NEW, BAD, NEXT] = RELEASES.map(({ description }) => join('stick', description)) as [
   string,

@@ -54,7 +54,7 @@ export function sampleRelease(
 }
 
 /** As much of a squashfs as anybody reads before it is mounted. */
-export function squashfsOf(seed: number, inodes = 4, size = 1000): Buffer {
+export function squashfsOf(seed: number, inodes = 7, size = 1000): Buffer {
   const bytes = Buffer.alloc(size, seed);
   bytes.writeUInt32LE(0x73717368, 0);
   bytes.writeUInt32LE(inodes, 4);

@@ -1,7 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tellFaults } from 'banco/firmware/cli/board.js';
 import { type Command, UsageError } from 'banco/firmware/cli/command.js';
+import type { RigProgram } from 'banco/firmware/cli/rig.js';
 import { columns } from 'banco/firmware/messages/columns.js';
 import { defaultPaths, readLibrary } from '../language/library.js';
 import type { Scenario } from '../language/scenario.js';
@@ -14,22 +16,30 @@ import { asText, failureText } from '../report/text.js';
 import { ARM64 } from '../targets/arm64/arm64-target.js';
 import { BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';
 import { BENCH, benchTarget } from '../targets/bench/bench-target.js';
-import { EMULATED, releaseTarget } from '../targets/emulated/emulated-target.js';
+import { EMULATED, emulatedRelease } from '../targets/emulated/emulated-target.js';
 import type { Target } from '../targets/target.js';
-import { VIRTUAL } from '../targets/virtual/virtual-target.js';
+import { playTables } from '../targets/virtual/table-process.js';
+import { VIRTUAL, virtualRelease } from '../targets/virtual/virtual-target.js';
 import { benchCommand } from './bench.js';
 
 /** The targets that need no file of their own. */
 const TARGETS: readonly Target[] = [VIRTUAL, EMULATED, ARM64];
 
+/** Those that play a release. */
+const OF_RELEASE: Readonly<Record<string, (folder: string) => Target>> = {
+  [VIRTUAL.name]: virtualRelease,
+  [EMULATED.name]: emulatedRelease,
+};
+
 const REPORTS = { people: asText, tap: asTap, junit: asJunit, json: asJson };
 type Report = keyof typeof REPORTS;
 
-export const command: Command = {
+/** `program`: what has called it, which is what the process of a virtual table plays. */
+export const commandOf = (program: () => Promise<RigProgram>): Command => ({
   summary: 'play scenarios on a whole table from outside, and report the results',
   usage: `banco rig list  [FILE|FOLDER …]
 banco rig check [FILE|FOLDER …]
-banco rig run   [FILE|FOLDER …] [--target NAME | --release FOLDER] [--bench FILE] [--only NAME] [--everywhere]
+banco rig run   [FILE|FOLDER …] [--target NAME] [--release FOLDER] [--bench FILE] [--only NAME] [--everywhere]
                                  [--report people|tap|junit|json] [--output FILE]
 
   list          the scenarios, and which targets can play them
@@ -37,7 +47,7 @@ banco rig run   [FILE|FOLDER …] [--target NAME | --release FOLDER] [--bench FI
   run           plays them
 
   --target      ${[...TARGETS, BENCH].map(({ name, description }) => `${name}: ${description}`).join('; ')}
-  --release     plays on a release, on the machine of emulated: the folder that its slot for this processor was unpacked into
+  --release     plays a release for this processor, on virtual or emulated: the folder that its slot was unpacked into
   --bench       the file of the bench; the one that comes with the rig if none is given
   --only        only scenarios whose name contains this
   --everywhere  only scenarios that are marked for every target
@@ -51,12 +61,14 @@ Ends with status 0 if nothing failed, 1 if something did, and 2 if the command w
 ${benchCommand.usage}`,
   run: async (args) => {
     if (args[0] === 'bench') return await benchCommand.run(args.slice(1));
+    if (args[0] === 'table') return await playTables(await program());
     const { action, paths, targetName, release, benchFile, only, everywhere, report, output } =
       readArguments(args);
     const bench = readBench(benchFile);
     if (bench instanceof BenchFaults) return tellFaults(benchFile, bench, false);
     const targets = [...TARGETS, benchTarget(bench)];
-    const target = release === undefined ? targetNamed(targetName, targets) : releaseTarget(release);
+    const target =
+      release === undefined ? targetNamed(targetName, targets) : playsRelease(release, targetName);
     const { scenarios, faults } = readLibrary(paths);
     for (const { place, message } of faults)
       process.stdout.write(`${place.file}:${place.line}:${place.column} ${message}\n`);
@@ -82,7 +94,7 @@ ${benchCommand.usage}`,
     process.stdout.write(REPORTS[output === undefined ? report : 'people'](run));
     return run.outcomes.some(({ is }) => is === 'failed') ? 1 : 0;
   },
-};
+});
 
 function readArguments(args: readonly string[]) {
   const { positionals, values } = parse(args);
@@ -118,6 +130,17 @@ function targetNamed(wanted: string, targets: readonly Target[]): Target {
   if (target) return target;
   const names = targets.map(({ name }) => name);
   throw new UsageError(`there is no target ${wanted}; there is ${names.join(', ')}`);
+}
+
+function playsRelease(folder: string, targetName: string): Target {
+  const target = Object.hasOwn(OF_RELEASE, targetName) ? OF_RELEASE[targetName] : undefined;
+  if (!target) throw new UsageError(`a release is played on ${Object.keys(OF_RELEASE).join(' or ')}`);
+  const { arch } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
+    readonly arch: string;
+  };
+  if (arch !== process.arch)
+    throw new UsageError(`the release in ${folder} is for ${arch}, and this computer is ${process.arch}`);
+  return target(folder);
 }
 
 function parse(args: readonly string[]) {

@@ -51,10 +51,10 @@ export const EMULATED = emulatedTarget(
 );
 
 /** A release on the same machine: its own Node and program, in the folder that its slot was unpacked into. */
-export const releaseTarget = (folder: string): Target => {
+export const emulatedRelease = (folder: string): Target => {
   const [node, program] = [resolve(folder, 'bin/node'), resolve(folder, 'build/firmware/banco.js')];
   return emulatedTarget(
-    { name: 'release', description: `the release in ${folder}, on the machine of \`emulated\`` },
+    { name: EMULATED.name, description: `the release in ${folder}, on the machine of \`emulated\`` },
     (setup) => tableOnPc(setup, node, program),
     () => null,
   );

@@ -1,15 +1,17 @@
 import type { Disk, DiskFile, DiskSpace } from 'banco/hal/ports/disk.js';
-import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 
 /** A disk of which one folder can be removed and put back, as if it were a disk of its own. */
 export class RemovableDisk implements Disk {
   readonly #disk: Disk;
   readonly #folder: string;
+  /** What is thrown while it is away. */
+  readonly #gone: (path: string) => Error;
   #isPlugged = true;
 
-  constructor(disk: Disk, folder: string) {
+  constructor(disk: Disk, folder: string, gone: (path: string) => Error) {
     this.#disk = disk;
     this.#folder = folder;
+    this.#gone = gone;
   }
 
   unplug(): void {
@@ -48,7 +50,7 @@ export class RemovableDisk implements Disk {
     let lost = false;
     const opened = (): DiskFile => {
       lost ||= !this.#has(path);
-      if (lost) throw gone(path);
+      if (lost) throw this.#gone(path);
       return file;
     };
     return {
@@ -74,7 +76,7 @@ export class RemovableDisk implements Disk {
   }
 
   #at(path: string): Disk {
-    if (!this.#has(path)) throw gone(path);
+    if (!this.#has(path)) throw this.#gone(path);
     return this.#disk;
   }
 
@@ -82,5 +84,3 @@ export class RemovableDisk implements Disk {
     return this.#isPlugged || !path.startsWith(this.#folder);
   }
 }
-
-const gone = (path: string): HardwareError => new HardwareError('disk-error', path, 'the disk was removed');

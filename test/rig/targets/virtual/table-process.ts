@@ -1,36 +1,37 @@
 import { join } from 'node:path';
-import { consoleRequest } from 'banco/firmware/cli/jackpot-console.js';
-import { technicianOf } from 'banco/firmware/cli/table-technician.js';
-import { JackpotDesk } from 'banco/firmware/jackpot/jackpot-desk.js';
+import { UsageError } from 'banco/firmware/cli/command.js';
+import type { RigProgram } from 'banco/firmware/cli/rig.js';
+import type { JackpotDesk } from 'banco/firmware/jackpot/jackpot-desk.js';
 import type { Credentials } from 'banco/firmware/people/credentials.js';
-import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
-import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
-import { NodeDisk } from 'banco/hal/linux/node-disk.js';
-import { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
-import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
+import type { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
+import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
 import { SECOND_DISK } from '../missing-wires.js';
 import { ACCEPTS, ObservationLog } from '../observations.js';
-import { rigPeople } from '../people.js';
+import { peopleFile } from '../people.js';
 import { type Probe, probesOf } from '../probes.js';
-import { boardNamed, settingsFor, type TableSetup } from '../table-setup.js';
+import type { TableSetup } from '../table-setup.js';
 import type { Request, Response, StartRequest, TableRequest } from './process-messages.js';
 import { RemovableDisk } from './removable-disk.js';
 import { ShoeInputLog } from './shoe-input-log.js';
 import { TrackedDisk } from './tracked-disk.js';
 
-// A virtual table in a process of its own: what `banco run` runs, on virtual hardware, in the time that the rig gives it.
+// A virtual table in a process of its own: what `banco run` runs, on virtual hardware, in the time that the rig gives it. Whatever belongs
+// to the program is of the one that this process was started with, which may be a release.
 
 /** In milliseconds: how often the wires are read. */
 const READ = 20;
 /** Every run begins on the same evening. */
 const WALL = Date.UTC(2026, 0, 1, 20);
 
+type Setup = Pick<TableSetup, 'board' | 'settings'>;
+
 class TableProcess {
+  readonly #program: RigProgram;
   readonly #secondDisk: RemovableDisk;
   readonly #disk: TrackedDisk;
-  readonly #clock = new VirtualClock(WALL, () => this.#disk.idle());
-  readonly #platform = new VirtualPlatform(this.#clock);
+  readonly #clock: VirtualClock;
+  readonly #platform: VirtualPlatform;
   readonly #actuators: Actuators;
   readonly #shoeInput: ShoeInputLog;
   readonly #probes: ReadonlyMap<string, Probe>;
@@ -41,18 +42,22 @@ class TableProcess {
   #jackpot: JackpotDesk | null = null;
 
   /** Replays what happened to the table so far, and starts the program. */
-  static async start(request: StartRequest): Promise<TableProcess> {
-    const board = boardNamed(request.board);
-    const settings = settingsFor(board, request.settings, request.file);
-    const table = new TableProcess({ board, settings }, request);
+  static async start(program: RigProgram, request: StartRequest): Promise<TableProcess> {
+    const setup = setupOf(program, request);
+    const table = new TableProcess(program, setup, request);
     await table.#replay(request);
-    table.#run({ board, settings }, request);
+    table.#run(setup, request);
     return table;
   }
 
-  constructor(setup: Pick<TableSetup, 'board' | 'settings'>, { folder, boot }: StartRequest) {
-    this.#secondDisk = new RemovableDisk(new NodeDisk(), join(folder, 'two'));
+  constructor(program: RigProgram, setup: Setup, { folder, boot }: StartRequest) {
+    this.#program = program;
+    const { HardwareError, NodeDisk, VirtualCabinet, VirtualClock, VirtualPlatform } = program;
+    const gone = (path: string): Error => new HardwareError('disk-error', path, 'the disk was removed');
+    this.#secondDisk = new RemovableDisk(new NodeDisk(), join(folder, 'two'), gone);
     this.#disk = new TrackedDisk(this.#secondDisk);
+    this.#clock = new VirtualClock(WALL, () => this.#disk.idle());
+    this.#platform = new VirtualPlatform(this.#clock);
     const cabinet = new VirtualCabinet(setup.board, this.#platform);
     const time = { now: () => this.#clock.now(), pass: (ms: number) => this.#clock.advance(ms), patience: 1 };
     this.#actuators = new Actuators(setup, cabinet, this.#platform, time);
@@ -106,7 +111,10 @@ class TableProcess {
     this.#shoeInput.take();
   }
 
-  #run({ board, settings }: Pick<TableSetup, 'board' | 'settings'>, { file, folder }: StartRequest): void {
+  #run({ board, settings }: Setup, { file, folder }: StartRequest): void {
+    const { JackpotDesk, NOT_STARTED, PeopleFile, PinCredentials, runProgram, technicianOf } = this.#program;
+    const people = (): Credentials =>
+      new PinCredentials(new PeopleFile(peopleFile(folder)), () => this.#clock.now());
     const run = runProgram({
       board,
       platform: this.#platform,
@@ -116,7 +124,7 @@ class TableProcess {
       folder,
       sealFolder: join(folder, 'seal'),
       by: { role: 'technician', id: 'rig' },
-      credentials: () => this.#tracked(rigPeople(folder, this.#clock)),
+      credentials: () => this.#tracked(people()),
       say: () => {},
       progress: () => {},
       startService: async ({ running, table }) => {
@@ -157,7 +165,7 @@ class TableProcess {
     const [name, ...words] = text.split(' ');
     if (!this.#jackpot) return 'no-table';
     if (name !== 'jackpot') throw new Error(`a scenario cannot type ${text}`);
-    const answer = await this.#clock.until(this.#jackpot.answer(consoleRequest(words)));
+    const answer = await this.#clock.until(this.#jackpot.answer(this.#program.consoleRequest(words)));
     return answer.is === 'refused' ? answer.code : null;
   }
 
@@ -174,24 +182,36 @@ class TableProcess {
   }
 }
 
-let table: TableProcess | null = null;
+/** The rig has read both already: they have no faults. */
+function setupOf(program: RigProgram, { board: name, settings: text, file }: StartRequest): Setup {
+  const board = program.readBoardNamed(name);
+  if ('faults' in board) throw new Error(`the program finds faults in the board ${name}`);
+  const settings = program.readSettings(text, file, board);
+  if ('faults' in settings) throw new Error(`the program finds faults in the settings ${text}`);
+  return { board, settings };
+}
 
-async function handle(request: Request): Promise<Response> {
-  if (request.do === 'start') {
-    table = await TableProcess.start(request);
-    return table.respond(null);
-  }
-  if (!table) throw new Error('the table was not started');
-  return table.respond(await table.do(request));
+/** Plays table after table, as the rig asks, until that has ended. */
+export async function playTables(program: RigProgram): Promise<never> {
+  if (!process.send) throw new UsageError('the rig starts the processes of its tables by itself');
+  let table: TableProcess | null = null;
+
+  const handle = async (request: Request): Promise<Response> => {
+    if (request.do === 'start') {
+      table = await TableProcess.start(program, request);
+      return table.respond(null);
+    }
+    if (!table) throw new Error('the table was not started');
+    return table.respond(await table.do(request));
+  };
+  process.on('message', (request: Request) => {
+    handle(request).then((response) => process.send?.(response), fail);
+  });
+  process.on('disconnect', () => process.exit());
+  return await new Promise<never>(() => {});
 }
 
 function fail(error: Error): never {
   process.stderr.write(`${error.stack}\n`);
-  process.exit(NOT_STARTED);
+  process.exit(1);
 }
-
-process.on('message', (request: Request) => {
-  handle(request).then((response) => process.send?.(response), fail);
-});
-// The rig has ended.
-process.on('disconnect', () => process.exit());

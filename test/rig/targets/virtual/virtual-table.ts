@@ -8,9 +8,8 @@ import { JournalReader } from '../journal-reader.js';
 import { type Observation, ObservationLog, POWERED } from '../observations.js';
 import type { TableSetup } from '../table-setup.js';
 import type { ActResult, Table, TableAct } from '../target.js';
-import { ChangedProgram } from './changed-program.js';
 import type { PastAct, Request, Response } from './process-messages.js';
-import { forkTable, giveBack, PROCESS, takeProcess } from './table-processes.js';
+import type { TableProgram } from './table-program.js';
 
 export const NO_MACHINE =
   'there is no machine around the program: virtual time stops with it, and its disk is that of the host';
@@ -26,17 +25,19 @@ export class VirtualTable implements Table {
   readonly #journal = new JournalReader(join(this.#folder, 'one'));
   readonly #past: PastAct[] = [];
   readonly #log = new ObservationLog();
+  readonly #installed: TableProgram;
   #process: ChildProcess | null = null;
-  #changed: ChangedProgram | null = null;
+  #changed: TableProgram | null = null;
   #now = 0;
   #boots = 1;
   #isPowered = true;
   /** The program has ended; its wires can still be read. */
   #hasEnded = false;
 
-  constructor(board: string, setup: TableSetup) {
+  constructor(board: string, setup: TableSetup, program: TableProgram) {
     this.#board = board;
     this.#setup = setup;
+    this.#installed = program;
   }
 
   now(): number {
@@ -90,7 +91,7 @@ export class VirtualTable implements Table {
   }
 
   async end(): Promise<void> {
-    if (this.#process && giveBack(this.#process)) this.#process = null;
+    if (this.#process && this.#installed.giveBack(this.#process)) this.#process = null;
     await this.#kill();
     rmSync(this.#folder, { recursive: true });
     this.#install();
@@ -127,7 +128,7 @@ export class VirtualTable implements Table {
       case 'install':
         if (runs) return 'it runs: stop it first';
         if (what === 'install') this.#install();
-        else this.#changed ??= new ChangedProgram();
+        else this.#changed ??= this.#installed.changed();
         return null;
       case 'start':
         if (runs) return 'it runs already';
@@ -145,7 +146,7 @@ export class VirtualTable implements Table {
 
   async #start(byWatchdog = false): Promise<void> {
     const { text: settings, file } = this.#setup;
-    this.#process = this.#changed ? forkTable(this.#changed.fileOf(PROCESS)) : takeProcess();
+    this.#process = (this.#changed ?? this.#installed).takeProcess();
     this.#hasEnded = false;
     const [board, folder, past, now] = [this.#board, this.#folder, this.#past, this.#now];
     const boot = { id: `boot-${this.#boots}`, byWatchdog };

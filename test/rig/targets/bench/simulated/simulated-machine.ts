@@ -1,4 +1,6 @@
 import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
+import { PeopleFile } from 'banco/firmware/people/people-file.js';
+import { PinCredentials } from 'banco/firmware/people/pin-credentials.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import type { Board } from 'banco/hal/board/board.js';
@@ -13,7 +15,7 @@ import type { SerialLink, SerialSettings } from 'banco/hal/ports/serial-link.js'
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { wireNameOf } from '../../../language/read-value.js';
-import { rigPeople } from '../../people.js';
+import { peopleFile } from '../../people.js';
 import { probesOf } from '../../probes.js';
 import { boardNamed } from '../../table-setup.js';
 import { echo } from '../echo.js';
@@ -87,7 +89,7 @@ class Machine {
       folder,
       sealFolder: `${folder}/seal`,
       by: { role: 'technician', id: 'bench' },
-      credentials: () => rigPeople(folder, platform.clock),
+      credentials: () => new PinCredentials(new PeopleFile(peopleFile(folder)), () => platform.clock.now()),
       say: () => {},
       progress: () => {},
       startService: async () => ({ accepted: () => {}, close: async () => {} }),
