@@ -17,7 +17,7 @@ const skip = isThere('script', '--version') ? false : 'there is no script(1), wh
 function type(
   lines: readonly string[],
   keyIsTurned: number,
-): { readonly did: string; readonly said: string } {
+): { readonly did: string; readonly said: string; readonly release: string } {
   const folder = newFolder();
   const stub = (path: string, text: string): void => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -27,9 +27,11 @@ function type(
   const did = join(folder, 'did');
   writeFileSync(did, '');
   const asked = join(folder, 'asked');
+  mkdirSync(join(folder, 'program'));
+  writeFileSync(join(folder, 'environment'), 'BANCO_RELEASE=the-description\n');
   stub(
-    'bin/node',
-    `shift
+    'program/bin/node',
+    `shift; echo "$BANCO_RELEASE" >${did}.release
 if [ "$*" = 'tech faults' ]; then echo >>${asked}; [ "$(wc -l <${asked})" -le ${keyIsTurned} ]; exit; fi
 for word; do printf '<%s>' "$word"; done >>${did}; echo >>${did}`,
   );
@@ -39,13 +41,13 @@ for word; do printf '<%s>' "$word"; done >>${did}; echo >>${did}`,
   );
   for (const command of ['systemctl', 'mount', 'umount'])
     stub(`path/${command}`, `echo "${command} $*" >>${did}`);
-  const { stdout } = spawnSync('script', ['-qec', `sh ${CONSOLE} ${folder}`, '/dev/null'], {
+  const { stdout } = spawnSync('script', ['-qec', `sh ${CONSOLE} ${folder}/program`, '/dev/null'], {
     encoding: 'utf8',
     input: `${lines.map((line) => `${line}\n`).join('')}\x04`,
     env: { ...process.env, PATH: `${join(folder, 'path')}:${process.env['PATH']}` },
     timeout: 20_000,
   });
-  return { did: readFileSync(did, 'utf8'), said: stdout };
+  return { did: readFileSync(did, 'utf8'), said: stdout, release: readFileSync(`${did}.release`, 'utf8') };
 }
 
 t.test('without the key of the technician nothing can be called', { skip }, async (t) => {
@@ -55,7 +57,7 @@ t.test('without the key of the technician nothing can be called', { skip }, asyn
 });
 
 t.test('with it, every command of the table, its words as they are typed', { skip }, async (t) => {
-  const { did, said } = type(
+  const { did, said, release } = type(
     [
       '',
       'flash status',
@@ -67,6 +69,7 @@ t.test('with it, every command of the table, its words as they are typed', { ski
   );
   t.equal(did, `<flash><status>\n<flash><confirm><--why><a part is out; $(id) > x><two words><*>\n`);
   t.match(said, /every command of the table/);
+  t.equal(release, 'the-description\n', 'it knows which release it is');
   t.match(said, /press Enter.*press Enter/s, 'whoever leaves has to begin anew');
 });
 

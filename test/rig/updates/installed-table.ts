@@ -11,6 +11,7 @@ import { copyPartition, type InstalledDisks, installedOnArm64 } from '../targets
 import { EmulatedTable, PATIENCE } from '../targets/emulated/emulated-table.js';
 import { BOARD } from '../targets/emulated/emulated-target.js';
 import { requireSetup, type TableSetup } from '../targets/table-setup.js';
+import { Terminal } from './terminal.js';
 
 // A table as `banco flash image` makes it, on the emulated arm64 computer.
 
@@ -51,10 +52,16 @@ export class InstalledTable {
   /** Switched off. `work`: a folder of its own. */
   constructor(image: string, stick: string | null, work: string, setup: TableSetup = TWO_SEATS) {
     mkdirSync(work);
-    this.#disks = { root: join(work, 'root.img'), slots: join(work, 'slots.img'), stick };
+    const [root, slots, terminal] = [join(work, 'root.img'), join(work, 'slots.img'), join(work, 'terminal')];
+    this.#disks = { root, slots, stick, terminal };
     copyPartition(image, 'BANCO-ROOT', this.#disks.root);
     copyPartition(image, 'BANCO-SLOTS', this.#disks.slots);
     this.table = new EmulatedTable(setup, installedOnArm64(this.#disks, setup.text));
+  }
+
+  /** Somebody stands at its keyboard. */
+  terminal(): Promise<Terminal> {
+    return Terminal.at(this.#disks.terminal);
   }
 
   /** So many lines the console has. */
@@ -117,10 +124,15 @@ export class InstalledTable {
     await this.table.pass(SHOWN_MS);
   }
 
+  /** The technician turns the key, or turns it back. */
+  async technician(isThere: boolean): Promise<void> {
+    await this.table.actuators.turn('technician-key', isThere);
+    await this.table.pass(SHOWN_MS);
+  }
+
   /** The technician begins to install what lies in a folder of the stick. */
   async beginInstall(folder: string): Promise<void> {
-    await this.table.actuators.turn('technician-key', true);
-    await this.table.pass(SHOWN_MS);
+    await this.technician(true);
     await this.table.peripherals.disturb('program', `install ${folder}`);
   }
 

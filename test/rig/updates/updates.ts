@@ -16,7 +16,7 @@ import { makeStick, Releases } from './signed-releases.js';
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'card,bad,good,play,cuts' },
+    parts: { type: 'string', default: 'card,console,bad,good,play,cuts' },
     bad: { type: 'string', default: 'throws,exits' },
     play: { type: 'string', default: 'banker-natural-nz,power-lost' },
     cuts: { type: 'string', default: '2' },
@@ -52,6 +52,8 @@ try {
   const { first, roots } = await make();
   if (parts.has('card'))
     await test('a card makes a table of itself at its first start', () => startCard(first, roots));
+  if (parts.has('console'))
+    await test('its keyboard obeys while the key is turned', async () => await useConsole(await table()));
   for (const release of bad)
     await test(`a release that ${release.is} goes`, async () => goBack(await table(), release));
   if (parts.has('cuts')) await cutOff(Number(values.cuts));
@@ -152,6 +154,31 @@ async function examine(on: InstalledTable): Promise<string> {
   const wrong = on.said(/^WRONG/, since);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return `${on.said(/^ok/, since).length} items`;
+}
+
+/** What is typed there, with the technician's key and without, and what has to be shown of it. */
+async function useConsole(on: InstalledTable): Promise<string> {
+  const terminal = await on.terminal();
+  const type = async (line: string, shows: RegExp): Promise<void> => {
+    const shown = terminal.type(line);
+    await waitFor(`${shows} at "${line}"`, () => shows.test(shown())).catch((error: Error) => {
+      throw new Error(`${error.message}; the terminal shows\n${shown()}`);
+    });
+  };
+  try {
+    await type('', /the key is not turned/);
+    await on.technician(true);
+    await type('', /"help" lists the commands/);
+    await type('flash status', /^active +slot a\b[\s\S]*banco> $/m);
+    await type('--version', /^slot +SHA-256 [0-9a-f]{64}\s+maker +of the moment, key/m);
+    await type('sh -c id', /there is no command sh/);
+    await on.technician(false);
+    await type('flash status', /the technician's key is not turned[\s\S]*and press Enter/);
+    await type('', /the key is not turned/);
+    return 'and for nobody before and after';
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Installs a bad release, and waits until the one before it accepts again. */

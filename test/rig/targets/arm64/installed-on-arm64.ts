@@ -11,6 +11,8 @@ export interface InstalledDisks {
   readonly slots: string;
   /** What somebody has put in, with releases. */
   readonly stick: string | null;
+  /** The socket of a terminal with its console: the kernel of the rig has no screen. */
+  readonly terminal: string;
 }
 
 /** Copies a partition out of an image: the holes in it stay holes. */
@@ -39,8 +41,18 @@ interface Partitions {
  * The disks of an image in the machine `virt`. It starts the system as it was built, with the kernel of the rig, which has the
  * lines and the bus that Debian's has not; and with the settings of a scenario in place of its own.
  */
-export const installedOnArm64 = ({ root, slots, stick }: InstalledDisks, settings: string): Computer =>
-  withFarEnds(settings, 'quiet systemd.volatile=state', [root, slots], stick);
+export const installedOnArm64 = (
+  { root, slots, stick, terminal }: InstalledDisks,
+  settings: string,
+): Computer => ({
+  qemu: 'qemu-system-aarch64',
+  args: (folder) => [
+    ...withFarEnds(settings, 'quiet systemd.volatile=state', [root, slots], stick).args(folder),
+    ['-chardev', `socket,id=terminal,path=${terminal},server=on,wait=off`],
+    // Its port is /dev/ttyS2: two are on the card of `VIRT`.
+    ['-device', 'pci-serial,chardev=terminal'],
+  ],
+});
 
 /** A card whose first partition is `boot`: the kernel is told what stands there, as the firmware of a Raspberry Pi does it. */
 export const cardOnArm64 = (root: string, boot: string, settings: string): Computer => ({
