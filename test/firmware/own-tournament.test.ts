@@ -74,3 +74,27 @@ t.test('what the journal holds is a stream that banco tournament replay answers 
   const again = await startProgram({ disk: table.disk.killed(), settings: table.settings });
   t.strictSame(again.moment.tournament, table.moment.tournament);
 });
+
+t.test('nobody puts in credit, and the director decides limits: both are told why not', async (t) => {
+  const table = await startProgram({ settings: tournamentOf('nsw') });
+  await table.prepareShoe(9, 9, 10, 10);
+  await table.addCredit(1, 1);
+  t.equal(table.moment.state.seats[1]?.credit, 0);
+  t.match(table.moment.panels.message, { refused: { is: 'tournament-chips' } });
+  t.equal(await table.direct({ type: 'open' }), 'takes-director', 'without a key');
+});
+
+t.test(
+  'the time for a wager is over by itself: what is laid then counts for the minimum (nsw 15.6.12)',
+  async (t) => {
+    const table = await startProgram({ settings: tournamentOf('nsw') });
+    await table.prepareShoe(9, 9, 10, 10);
+    await entered(table, ['P1', 'P2']);
+    await seated(table, 1);
+    await table.press('open-betting');
+    t.match(table.reads('timer'), /^(29|30)$/);
+    await table.pass(31_000);
+    await table.play('1 chip-3, 1 player, 1 repeat');
+    t.strictSame(chips(table), [99_000, 100_000]);
+  },
+);
