@@ -15,9 +15,17 @@ import { technicianSettings } from './technician.js';
 // One life of a table that is taken out of service somewhere between two coups. Whatever is done to it then, it is given back as
 // it was: its state to the byte, and all that can be seen of it.
 
+const BET =
+  'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, 1 chip-4, attendant-key-, 12 s, 1 chip-3, 1 player';
+
 /** Where a table may be when a technician comes. */
 const BEFORE: readonly string[] = [
   '0 s',
+  'supervisor-key+, confirm, supervisor-key-, 2 s',
+  BET,
+  ...[0, 1, 2, 4, 6, 9, 13].map((seconds) => `${BET}, no-more-bets, ${seconds} s`),
+  `${BET}, no-more-bets, 40 s, 1 chip-3, 1 player, no-more-bets, 40 s`,
+  `${BET}, supervisor-key+, void, supervisor-key-, 1 s`,
   'supervisor-key+, confirm, supervisor-key-',
   'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, attendant-key-, 12 s',
   'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, 1 chip-4, attendant-key-, 12 s, 1 chip-3, 1 player, no-more-bets, 40 s',
@@ -36,14 +44,14 @@ export async function liveThroughService(seed: number, settings: TableSettings):
   await table.start();
   const stopOwnPanel = serveOwnPanel(technicianSettings(table), table.running);
   try {
-    await table.play(chance.pick(BEFORE));
-    table.set('main-door', null, true);
-    await table.turn('technician-key', true);
+    const where = chance.pick(BEFORE);
+    await arrive(table, where);
     const before = pictureOf(table);
     const stored = storedIn(table.moment);
     const answer = await serve(table, { act: 'begin' });
-    if (answer === 'taken' && chance.oneIn(4)) return await cutOff(table, stored, chance, seed);
-    const done = answer === 'taken' ? await work(table, chance) : `refused: ${answer}`;
+    if (answer !== 'taken') return await beside(table, where, seed, chance, answer);
+    if (chance.oneIn(4)) return await cutOff(table, stored, chance, seed);
+    const done = await work(table, chance);
     await table.turn('technician-key', true);
     await table.pass(100);
     same(pictureOf(table), before, `${seed}: the table after ${done}`);
@@ -51,6 +59,53 @@ export async function liveThroughService(seed: number, settings: TableSettings):
   } finally {
     stopOwnPanel();
     await table.stop();
+  }
+}
+
+async function arrive(table: VirtualTable, where: string): Promise<void> {
+  await table.play(where);
+  table.set('main-door', null, true);
+  await table.turn('technician-key', true);
+}
+
+/** It is not taken out of service: whatever is asked of it all the same, it goes on like one to which nobody has come. */
+async function beside(
+  table: VirtualTable,
+  where: string,
+  seed: number,
+  chance: Chance,
+  why: string,
+): Promise<string> {
+  const { board, settings } = table;
+  const twin = new VirtualTable({ board, settings, seed });
+  await twin.start();
+  try {
+    await arrive(twin, where);
+    const done: string[] = [];
+    for (let left = chance.between(1, 6); left > 0; left--) {
+      const link = chance.between(1, 2);
+      const asked = chance.pick<ServiceAsked>([
+        { act: 'begin' },
+        { act: 'alive', link },
+        { act: 'let-go', link },
+        { act: 'drive', link, test: anyTest(table, chance) },
+      ]);
+      const answer = await serve(table, asked);
+      done.push(asked.act);
+      // By now it may stand between two coups.
+      if (answer === 'taken' && asked.act === 'begin')
+        return `${done.length} acts: ${why}, then ${done.join(', ')}`;
+      const waits = chance.between(1, 3000);
+      await table.pass(waits);
+      await twin.pass(waits);
+      const turns = chance.oneIn(3);
+      if (turns)
+        for (const one of [table, twin]) for (const on of [false, true]) await one.turn('technician-key', on);
+      same(pictureOf(table), pictureOf(twin), `${seed}: the table beside its twin after ${done.join(', ')}`);
+    }
+    return `${done.length} acts: ${why}: ${done.join(', ')}`;
+  } finally {
+    await twin.stop();
   }
 }
 

@@ -160,8 +160,8 @@ export class Actuators {
   }
 
   async #misread(name: string, milliseconds: number): Promise<string | null> {
-    const bus = this.cabinet.buses.get(name);
-    if (!bus) return `the board has no bus ${name}`;
+    const bus = this.cabinet.sections.get(name);
+    if (!bus) return `the board has no bus or segment ${name}`;
     let bytes = 0;
     bus.garble = (sent, way) =>
       way === 'written' ? sent : sent.map((byte) => (++bytes % 3 === 0 ? byte ^ (1 << (bytes % 8)) : byte));
