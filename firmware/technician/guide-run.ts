@@ -95,13 +95,13 @@ function nextOf(run: GuideRun): GuideStep | GuideEnd {
   if (proven) return proven;
   const { causes, probability } = likeliest(beliefs(suspects, heard, byEyes));
   const steps = stepsWorth(suspects, heard, byEyes);
-  const isSure = probability > SURE;
   const [suspect = null] = causes;
+  // With a panel its chips are replaced as well: they are asked for again before it is named.
+  const isAlone = !suspects.some(({ within }) => suspect !== null && isOn(suspect, within));
+  const isSure = probability > (isAlone ? SURE : CERTAIN);
   // What is believed to be broken is proven to be.
   const proof = suspect && isSure ? proofOf(suspect, heard, steps) : null;
   if (suspect && isSure && !proof) {
-    // With a panel its chips were replaced as well.
-    const isAlone = !suspects.some(({ within }) => isOn(suspect, within));
     const certain = !byEyes && probability > CERTAIN && isAlone && isProven(suspect, heard);
     return { cause: { wrong: suspect.wrong, things: causes }, certain };
   }

@@ -196,14 +196,17 @@ function stepsOf(suspects: readonly NamedSuspect[], heard: readonly Answered[]):
   const hanging = suspects.filter(({ wrong }) => wrong === 'hangs').slice(1);
   if (hanging.length > 1) add('unplug', ...hanging);
   for (const suspect of suspects) for (const act of ACTS[suspect.wrong]) add(act, suspect);
-  // What was replaced, and did not go back.
+  // What was replaced, and did not go back: into a new panel no old chip is put.
+  const isInNew = (thing: NamedThing): boolean =>
+    suspects.some(({ within, ...one }) => within && isOn(thing, one) && isNew([within], heard));
   for (const { step } of heard)
-    if (step.act === 'replace' && isNew(step, heard)) add('put-back', ...step.things);
+    if (step.act === 'replace' && isNew(step.things, heard) && !step.things.some(isInNew))
+      add('put-back', ...step.things);
   return steps;
 }
 
 /** Whether the new one is in. */
-const isNew = ({ things }: GuideStep, heard: readonly Answered[]): boolean =>
+const isNew = (things: readonly NamedThing[], heard: readonly Answered[]): boolean =>
   heard.findLast(
     ({ step, answer }) =>
       answer !== 'unsure' &&
