@@ -159,7 +159,9 @@ function checkRecords({ written }: VirtualTable): void {
 /** A part that was lost for long is looked for every five seconds, and then those behind it. */
 async function plugIn(table: VirtualTable, unplugged: Set<string>): Promise<void> {
   for (const part of unplugged) table.hands.chips.get(part)?.plug();
-  if (unplugged.size > 0) await table.pass(20_000);
+  // So is one that was plugged in again a moment ago.
+  const isAnyLost = table.moment.panels.lostParts.some(({ code }) => code !== 'open');
+  if (unplugged.size > 0 || isAnyLost) await table.pass(20_000);
   unplugged.clear();
 }
 
