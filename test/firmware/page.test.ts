@@ -182,13 +182,13 @@ const ACTS = [
 
 /** What each page has of the view: nothing else is sent to it. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
-  display: /^announced coup jackpot results sign standing$/,
+  display: /^announced coup jackpot results sign standing tournament$/,
   'seat/3':
-    /^announced coup held\/3 jackpot layout odds panels\/3 past\/3 results seats\/3 shoes sign standing tags\/3$/,
-  'seat/99': /^announced coup jackpot layout odds results shoes sign standing$/,
+    /^announced coup held\/3 jackpot layout odds panels\/3 past\/3 results seats\/3 shoes sign standing tags\/3 tournament$/,
+  'seat/99': /^announced coup jackpot layout odds results shoes sign standing tournament$/,
   dealer:
-    /^announced coup fixtures jackpot layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
-  pit: /^announced coup fixtures jackpot layout messages meters odds results (seats\/\d+ )+shoes sign standing trouble$/,
+    /^announced coup fixtures jackpot layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+tournament trouble$/,
+  pit: /^announced coup fixtures jackpot layout messages meters odds results (seats\/\d+ )+shoes sign standing tournament trouble$/,
   cabinet: /hardware/,
   service: /^sign trouble update$/,
 };
