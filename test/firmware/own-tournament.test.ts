@@ -84,6 +84,22 @@ t.test('nobody puts in credit, and the director decides limits: both are told wh
   t.equal(await table.direct({ type: 'open' }), 'takes-director', 'without a key');
 });
 
+t.test('a coup that counts in a tournament stands: a dispute is the director’s', async (t) => {
+  const table = await startProgram({ settings: tournamentOf('nsw') });
+  await table.prepareShoe(9, 9, 10, 10, 9, 1, 10, 10);
+  await entered(table, ['P1', 'P2']);
+  await seated(table, 1);
+  await table.play(
+    'open-betting, 1 chip-2, 1 player, 1 repeat, 2 chip-3, 2 banker, 2 repeat, no-more-bets, pull 4, confirm',
+  );
+  const settled = chips(table);
+  await table.play('supervisor-key+');
+  await table.choose('report order-in-doubt');
+  t.match(table.moment.panels.message, { refused: { is: 'tournament-decides' } });
+  t.equal(table.moment.state.decision, null);
+  t.strictSame(chips(table), settled);
+});
+
 t.test(
   'the time for a wager is over by itself: what is laid then counts for the minimum (nsw 15.6.12)',
   async (t) => {

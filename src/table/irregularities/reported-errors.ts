@@ -38,6 +38,7 @@ export function reportOrderInDoubt(context: RuleContext, noted: Step, row: Repor
   if (!toldInTime || !lastSettledRound(state) || phase.is === 'shuffle') {
     return refuse('wrong-phase', { is: 'no-coup' }, clause);
   }
+  if (state.inTournament) return refuse('not-allowed', { is: 'tournament-decides' }, clause);
   return ask(noted, {
     subject,
     about: 'the settled coup',

@@ -28,10 +28,10 @@ export function shoeResult(context: RuleContext, { winner }: EventOf<'shoe-resul
 export const compareWithShoe = (context: RuleContext, computed: Winner, says: Winner | null): Step =>
   says === null || says === computed ? step(context.state) : askWhich(context, computed, says, 'the coup');
 
-/** The same after the settlement, where the rulebook lets a settled coup be undone. */
+/** The same after the settlement, where the rulebook lets a settled coup be undone. What counts in a tournament stands. */
 function compareSettled(context: RuleContext, computed: Winner, says: Winner): Step {
   if (says === computed) return step(context.state);
-  if (context.rules.irregularities.voids.settled !== null)
+  if (context.rules.irregularities.voids.settled !== null && !context.state.inTournament)
     return askWhich(context, computed, says, 'the settled coup');
   const clause = cited(context, context.rules.malfunctions.shoeDisagrees.clause);
   return step(context.state, { noted: { is: 'shoe-disagreed', computed, says }, clause });
