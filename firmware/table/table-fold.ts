@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import { readEvent } from '../../src/table/events.js';
 import { type Refused, unreadable } from '../../src/table/step.js';
+import type { OpenedForm } from '../../src/tournament/forms/sealed.js';
 import type { Refused as RefusedInTournament } from '../../src/tournament/refused.js';
 import type { Entry, RecordBodies, TournamentRecord } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
@@ -9,6 +11,7 @@ import { withChange } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney, seatsAsRecorded } from './came-to.js';
 import { type EventStep, eventStep } from './event-step.js';
+import { openedBy } from './form-seal.js';
 import { consoleStep } from './own-jackpot.js';
 import { actInTournament } from './own-tournament.js';
 import { FORM, knownInForm, storedTable } from './stored-form.js';
@@ -56,7 +59,8 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
       const recorded = entry.kind === 'event' ? entry.came : undefined;
       if (!('step' in step)) return sameMoney(recorded, null) ? before : { ...before, differs: true };
       const { jackpot, tournament } = step;
-      return sameMoney(recorded, cameTo(before.state, step.step, step.beside))
+      return sameMoney(recorded, cameTo(before.state, step.step, step.beside)) &&
+        showsWhatWasSealed(before, recorded?.forms ?? [])
         ? { ...before, state: step.step.state, jackpot, tournament }
         : { ...before, differs: true };
     }
@@ -80,6 +84,13 @@ function withTournamentAct(before: StoredTable, { table, facts, ...act }: Tourna
     ? { ...before, differs: true }
     : { ...before, state: step.state, tournament: step.tournament };
 }
+
+/** Whether each form that a record shows is the one that was sealed: its key opens that, and it says the same. */
+const showsWhatWasSealed = ({ tournament }: StoredTable, shown: readonly OpenedForm[]): boolean =>
+  shown.every(({ key, ...form }) => {
+    const sealed = tournament?.sealed.find(({ seat }) => seat === form.seat);
+    return sealed !== undefined && isDeepStrictEqual(openedBy(sealed, key), form);
+  });
 
 /** The same for a record whose money this program would settle otherwise: what the record says stands. */
 export function foldAsRecorded(before: StoredTable, record: Entry): StoredTable {

@@ -2,8 +2,10 @@ import t from 'tap';
 import { TournamentReplay } from '../../firmware/cli/tournament.js';
 import { TournamentStream } from '../../firmware/cli/tournament-stream.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
+import { foldRecord } from '../../firmware/table/table-fold.js';
 import { tournamentView } from '../../firmware/tournament/tournament-view.js';
 import type { Fields } from '../../src/reader/fields.js';
+import type { OpenedForm } from '../../src/tournament/forms/sealed.js';
 import { recordsOn } from '../support/journal.js';
 import { type ProgramTable, startProgram } from '../support/program-table.js';
 import { entered, seated, tournamentOf } from '../support/tournament/at-table.js';
@@ -83,6 +85,32 @@ t.test('nobody puts in credit, and the director decides limits: both are told wh
   t.match(table.moment.panels.message, { refused: { is: 'tournament-chips' } });
   t.equal(await table.direct({ type: 'open' }), 'takes-director', 'without a key');
 });
+
+t.test(
+  'a form that is shown is the one that was sealed, or the journal is not what the table played',
+  async (t) => {
+    const table = await startProgram({ settings: tournamentOf('nsw') });
+    await table.prepareShoe(9, 9, 10, 10);
+    await entered(table, ['P1', 'P2']);
+    await seated(table, 1);
+    // Beyond the pass card.
+    await table.play('open-betting, 1 info, 1 info, 1 chip-2, 1 player, 1 repeat');
+    await table.play('2 chip-3, 2 banker, 2 repeat, no-more-bets, pull 4, confirm');
+    const records = recordsOn(table.disk);
+    const fold = (shown: (form: OpenedForm) => OpenedForm) =>
+      records
+        .map((record) =>
+          record.kind === 'event' && record.came?.forms
+            ? { ...record, came: { ...record.came, forms: record.came.forms.map(shown) } }
+            : record,
+        )
+        .reduce(foldRecord, NEW_TABLE);
+    t.equal(records.filter((record) => record.kind === 'event' && record.came?.forms).length, 1);
+    t.notOk(fold((form) => form).differs);
+    t.ok(fold((form) => ({ ...form, key: form.key.replaceAll('a', 'b') })).differs, 'another key');
+    t.ok(fold((form) => ({ ...form, on: 'banker' })).differs, 'another hand');
+  },
+);
 
 t.test('a coup that counts in a tournament stands: a dispute is the director’s', async (t) => {
   const table = await startProgram({ settings: tournamentOf('nsw') });
