@@ -252,7 +252,7 @@ export type GuideStep =
         | 'turn-supervisor-back'
         | 'turn-supervisor-key';
     }
-  | { readonly is: 'turn-officers-key'; readonly key: Key }
+  | { readonly is: 'say-who' | 'turn-officers-key'; readonly key: Key }
   | {
       readonly is: 'locked' | 'locked-confirm' | 'locked-turn-key';
       readonly device: Device;

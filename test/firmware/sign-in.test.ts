@@ -1,5 +1,7 @@
 import t from 'tap';
 import type { Identified } from '../../firmware/people/credentials.js';
+import { advise } from '../../firmware/screens/browser/coach.js';
+import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { rows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
@@ -50,11 +52,15 @@ const holders = ({ written }: VirtualTable): readonly string[] =>
 
 t.test('a key does nothing until its holder is known, who then stands in each event', async (t) => {
   const table = await tableFor(t, { settings, credentials });
+  const view = () => ({ ...tableViewer(settings)(table.moment), panels: {} as never });
+  t.match(advise(view(), 1), { step: { is: 'turn-supervisor-key' } });
   await table.turn('supervisor-key', true);
   t.equal(table.letters(), 'WHO');
+  t.match(advise(view(), 1), { step: { is: 'say-who', key: 'supervisor' }, at: 'dealer answer-1' });
   await table.press('confirm');
   t.equal(table.phase, 'closed', 'confirm opens no table');
   await enter(table, '112225544');
+  t.match(advise(view(), 1), { step: { is: 'open-table' }, at: 'dealer confirm' });
   await table.press('confirm');
   t.not(table.phase, 'closed');
   const opened = table.written.find(({ kind, body }) => kind === 'event' && 'by' in body);

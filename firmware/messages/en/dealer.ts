@@ -246,6 +246,8 @@ const menu: Catalogue['dealer']['menu'] = {
 
 const guide: Catalogue['dealer']['guide'] = {
   answer: 'Press one of the answers, here or on the dealer’s panel.',
+  'say-who': ({ key }, say) =>
+    `${say.keys[key]}: enter your number and your PIN with the answer buttons, and press Confirm.`,
   'turn-officers-key': ({ key }, say) => `The table needs a decision. Turn the ${say.keys[key]}.`,
   locked: ({ device }, say) =>
     `The table is locked: fault in ${say.devices[device]}. The technician sees to it.`,

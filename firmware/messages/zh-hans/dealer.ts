@@ -227,6 +227,7 @@ const menu: Catalogue['dealer']['menu'] = {
 
 const guide: Catalogue['dealer']['guide'] = {
   answer: '请在此处或荷官面板上按其中一个答复。',
+  'say-who': ({ key }, say) => `${say.keys[key]}：请用回答按钮输入编号和密码，然后按确认。`,
   'turn-officers-key': ({ key }, say) => `赌台需要裁决。请转动${say.keys[key]}。`,
   locked: ({ device }, say) => `赌台已锁定：${say.devices[device]}故障。由技术员处理。`,
   'locked-turn-key': ({ device }, say) => `赌台已锁定：${say.devices[device]}故障。请转动经理钥匙。`,

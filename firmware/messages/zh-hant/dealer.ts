@@ -227,6 +227,7 @@ const menu: Catalogue['dealer']['menu'] = {
 
 const guide: Catalogue['dealer']['guide'] = {
   answer: '請在此處或荷官面板上按其中一個答覆。',
+  'say-who': ({ key }, say) => `${say.keys[key]}：請用回答按鈕輸入編號和密碼，然後按確認。`,
   'turn-officers-key': ({ key }, say) => `賭枱需要裁決。請轉動${say.keys[key]}。`,
   locked: ({ device }, say) => `賭枱已鎖定：${say.devices[device]}故障。由技術員處理。`,
   'locked-turn-key': ({ device }, say) => `賭枱已鎖定：${say.devices[device]}故障。請轉動經理鑰匙。`,

@@ -38,6 +38,7 @@ export function advise({ coup, seats, trouble, sign, panels }: Advised, seat: nu
   const { decision, faults } = trouble;
   const byHand = sign.shoe === 'card-reading';
   const chips = sign.kinds !== null;
+  if (trouble.asked) return { step: { is: 'say-who', key: trouble.asked }, at: 'dealer answer-1' };
   if (decision) {
     const key: Key = decision.officer === 'casino-manager' ? 'manager' : decision.officer;
     return isTurned(`${key}-key`)

@@ -2,7 +2,8 @@ import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { rulebookOf } from '../../decode/panel-context.js';
-import { nameOf } from '../../decode/sign-in.js';
+import type { PanelState } from '../../decode/panel-state.js';
+import { askedKey, nameOf } from '../../decode/sign-in.js';
 import type { StuckKey } from '../../decode/stuck-keys.js';
 import { toldAt } from '../../decode/told.js';
 import type { Key, Line } from '../../messages/screen-messages.js';
@@ -15,6 +16,8 @@ export interface TroubleView {
   readonly faults: readonly TableFault[];
   readonly stuckKeys: readonly StuckKey[];
   readonly keys: readonly string[];
+  /** The key whose holder is asked for a number and a PIN. */
+  readonly asked: Key | null;
   /** Who has turned them, where that is known. */
   readonly holders: readonly { readonly key: Key; readonly id: string }[];
   readonly open: readonly string[];
@@ -52,6 +55,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     faults: faultsOf({ state, panels }),
     stuckKeys: panels.stuckKeys,
     keys: [...panels.keys, ...(panels.signIn?.keys ?? [])],
+    asked: askedName(panels),
     holders: panels.keys.map((key) => ({
       key: nameOf(key),
       id: panels.holders[key] ?? settings.people[key],
@@ -61,4 +65,9 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     programChanges: panels.release !== null,
     message: toldAt(panels, null) ?? panels.message,
   };
+}
+
+function askedName({ signIn }: PanelState): Key | null {
+  const key = signIn && askedKey(signIn);
+  return key ? nameOf(key) : null;
 }
