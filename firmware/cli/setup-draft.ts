@@ -19,6 +19,9 @@ export interface SetupAnswers {
   readonly rulebook: RulebookId;
   readonly variation?: string;
   readonly shoe?: SettingsFile['shoe'];
+  readonly stakes?: Stakes;
+  /** Of the chips, where the stakes are chips. */
+  readonly tags?: NonNullable<SettingsFile['tags']>;
   readonly seats?: number;
   readonly decks?: number;
   readonly chip?: number;
@@ -37,10 +40,16 @@ export interface SetupAnswers {
   readonly credentials?: string | null;
 }
 
+/** Of the seats as the attendant has put it in, or chips on the layout. */
+export type Stakes = 'credits' | 'chips';
+
 const SHIPPED = fileURLToPath(new URL('../../../docs/settings', import.meta.url));
 
-const shippedOf = (rulebook: RulebookId): SettingsFile =>
-  JSON.parse(readFileSync(join(SHIPPED, `${rulebook}.json`), 'utf8')) as SettingsFile;
+const shippedOf = (name: RulebookId | 'nsw-chips'): SettingsFile =>
+  JSON.parse(readFileSync(join(SHIPPED, `${name}.json`), 'utf8')) as SettingsFile;
+
+/** The tags of chips, until the maker's are told. */
+export const tagsOf = ({ tags = shippedOf('nsw-chips').tags ?? [] }: SetupAnswers) => tags;
 
 type Opening = Omit<SettingsFile['opening'], 'table' | 'limits' | 'approval'> & {
   readonly approval?: unknown;
@@ -62,6 +71,7 @@ export function settingsBy(answers: SetupAnswers): SettingsFile {
   const isShipped = answers.offers === undefined && variation === table['variation'];
   const { scales, offers: its, ...bare } = table;
   const offers = isShipped ? its : (answers.offers ?? []);
+  const isOfChips = answers.stakes === 'chips';
   const limit = maximum === null ? null : { maximum };
   return {
     ...(name && { name }),
@@ -69,11 +79,14 @@ export function settingsBy(answers: SetupAnswers): SettingsFile {
     opening: {
       ...opened,
       seats: answers.seats ?? opened.seats,
+      ...(isOfChips && { wagering: 'chips' }),
       table: {
         ...bare,
         variation,
         decks: answers.decks ?? table['decks'],
-        chip: answers.chip ?? table['chip'],
+        chip:
+          answers.chip ??
+          (isOfChips ? Math.min(...tagsOf(answers).map(({ worth }) => worth)) : table['chip']),
         minimum: answers.minimum ?? table['minimum'],
         offers,
         ...(isShipped && scales !== undefined && { scales }),
@@ -83,7 +96,11 @@ export function settingsBy(answers: SetupAnswers): SettingsFile {
     shoe: answers.shoe ?? shipped.shoe,
     bettingSeconds: answers.bettingSeconds ?? shipped.bettingSeconds,
     chips: answers.chips ?? shipped.chips,
-    sides: isShipped ? shipped.sides : sidesFor(offers as readonly OptionalWager[]),
+    ...(isOfChips && { tags: tagsOf(answers) }),
+    sides:
+      isShipped && !isOfChips
+        ? shipped.sides
+        : sidesFor(offers as readonly OptionalWager[], isOfChips ? SIDES_WITH_ANTENNA : SIDE_BUTTONS),
     ...(currency !== undefined && { currency }),
     ...(language !== undefined && { language }),
     ...(reports && { reports }),
@@ -106,8 +123,12 @@ export function setupFaults(answers: SetupAnswers, board: Board): readonly strin
     : [];
 }
 
-/** The side buttons of a seat, as far as they go: a wager on a hand has one for each. A 1-1-2 is over a wager of its own. */
-const sidesFor = (offers: readonly OptionalWager[]): readonly object[] =>
+const SIDE_BUTTONS = 4;
+/** On the boards that come with the program. */
+const SIDES_WITH_ANTENNA = 2;
+
+/** The side buttons of a seat, or its spots, as far as they go: a wager on a hand has one for each. A 1-1-2 is over a wager of its own. */
+const sidesFor = (offers: readonly OptionalWager[], most: number): readonly object[] =>
   offers
     .filter((on) => on !== '1-1-2')
     .flatMap((on) =>
@@ -118,4 +139,4 @@ const sidesFor = (offers: readonly OptionalWager[]): readonly object[] =>
           ]
         : [{ on }],
     )
-    .slice(0, 4);
+    .slice(0, most);

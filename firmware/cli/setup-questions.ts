@@ -6,7 +6,7 @@ import { optionalWagers } from '../../src/rulebooks/rulebook.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
 import { printedNames } from '../messages/printed-names.js';
 import { KEYS, type Key } from '../settings/table-settings.js';
-import { type SetupAnswers, settingsBy } from './setup-draft.js';
+import { type SetupAnswers, type Stakes, settingsBy, tagsOf } from './setup-draft.js';
 
 /** One question of the guide: what it is for in a line, what may be answered, and what that makes of the answers. */
 export interface Question {
@@ -69,6 +69,38 @@ export const QUESTIONS: readonly Ask[] = [
           standard: settingsBy(answers).shoe,
           take: (shoe) => ({ ...answers, shoe: shoe as NonNullable<SetupAnswers['shoe']> }),
         })
+      : null,
+  (answers, board) =>
+    board.parts.some(({ driver }) => driver === 'bet-spots')
+      ? chosen(
+          'Stakes',
+          'What players wager: the credit of their seats, or chips that the table reads on its layout.',
+          {
+            choices: [
+              { id: 'credits', title: 'an attendant with a key puts them in and pays them out' },
+              { id: 'chips', title: 'a dealer takes and pays them' },
+            ],
+            standard: answers.stakes ?? 'credits',
+            take: (stakes) => ({ ...answers, stakes: stakes as Stakes }),
+          },
+        )
+      : null,
+  (answers) =>
+    answers.stakes === 'chips'
+      ? {
+          asks: 'Tags of the chips',
+          says: 'How the tags of each kind of chip begin, as their maker says, and what it is worth.',
+          standard: tagsOf(answers)
+            .map(({ begins, worth }) => `${begins} ${amountText(worth)}`)
+            .join(', '),
+          take: (text) => {
+            const kinds = text.split(',').map((kind) => kind.trim().split(/\s+/));
+            const tags = kinds.map(([begins = '', worth = '']) => ({ begins, worth: centsOf(worth) ?? 0 }));
+            return kinds.every((kind) => kind.length === 2) && tags.every(({ worth }) => worth > 0)
+              ? { ...answers, tags }
+              : 'it takes kinds with commas between, as in e0042502 5, e0042503 25';
+          },
+        }
       : null,
   (answers, board) => ({
     asks: `Seats, up to ${Math.min(board.seats, RULEBOOKS[answers.rulebook].seats.most)}`,
@@ -134,18 +166,21 @@ export const QUESTIONS: readonly Ask[] = [
       },
     };
   },
-  (answers) => ({
-    asks: 'Chip buttons',
-    says: 'What the four chip buttons of a seat are worth, the smallest first, with spaces between.',
-    standard: settingsBy(answers).chips.map(amountText).join(' '),
-    take: (text) => {
-      const worths = text.split(/[, ]+/).map(centsOf);
-      const chips = worths.filter((worth) => worth !== null);
-      return chips.length === 4 && worths.length === 4
-        ? { ...answers, chips }
-        : 'it takes four amounts, as in 5 25 100 500';
-    },
-  }),
+  (answers) =>
+    answers.stakes === 'chips'
+      ? null
+      : {
+          asks: 'Chip buttons',
+          says: 'What the four chip buttons of a seat are worth, the smallest first, with spaces between.',
+          standard: settingsBy(answers).chips.map(amountText).join(' '),
+          take: (text) => {
+            const worths = text.split(/[, ]+/).map(centsOf);
+            const chips = worths.filter((worth) => worth !== null);
+            return chips.length === 4 && worths.length === 4
+              ? { ...answers, chips }
+              : 'it takes four amounts, as in 5 25 100 500';
+          },
+        },
   (answers) => ({
     asks: 'Betting time in seconds',
     says: 'How long betting is open from the first wager on.',

@@ -10,7 +10,7 @@ import { QUESTIONS, type Question } from './setup-questions.js';
 const FILE = 'table.json';
 
 const HOW = `An empty line takes what stands in brackets, and \`back\` goes to the question before.
-Ctrl-C, or the end of the input, leaves without writing anything. The stakes of the table are credits.
+Ctrl-C, or the end of the input, leaves without writing anything.
 `;
 
 export const command: Command = {
@@ -21,8 +21,7 @@ export const command: Command = {
 
 Asks for the board, the rulebook, the game, the layout, the limits and the people, a line each. Each answer is checked as at the start
 of a table. The answers may come from a pipe.
-The guide sets up tables whose stakes are credits. Where they are chips, begin with docs/settings/nsw-chips.json, as the tags of
-chips come from their maker. docs/reference/settings.md has every setting.
+docs/reference/settings.md has every setting.
 `,
   run: async (args) => {
     const { out: file = FILE } = readOptions(args, { out: 'text' });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { settingsBy, setupFaults } from '../../firmware/cli/setup-draft.js';
+import { type SetupAnswers, settingsBy, setupFaults } from '../../firmware/cli/setup-draft.js';
 import { QUESTIONS } from '../../firmware/cli/setup-questions.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { optionalWagers } from '../../src/rulebooks/rulebook.js';
@@ -14,30 +14,68 @@ import { banco, type Ran } from '../support/program.js';
 /** With no hardware, with all of it, and with seats for few. */
 const BOARDS = ['virtual', 'raspberry-pi-5', 'bench'];
 
+const STAKES = ['credits', 'chips'] as const;
+
 const folder = newFolder();
 const settingsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const setup = (file: string, ...answers: readonly string[]): Promise<Ran> =>
   banco(['setup', '--out', file], answers.map((line) => `${line}\n`).join(''));
 
-t.test('empty lines alone set up a table of each rulebook, on boards of each kind', async (t) => {
-  for (const rulebook of RULEBOOK_IDS)
-    for (const name of BOARDS) {
+t.test(
+  'empty lines alone set up a table of each rulebook, on boards of each kind, with credits or chips',
+  async (t) => {
+    const tables = RULEBOOK_IDS.flatMap((rulebook) =>
+      BOARDS.flatMap((name) => STAKES.map((stakes) => ({ rulebook, name, stakes }))),
+    );
+    for (const { rulebook, name, stakes } of tables) {
       const board = shippedBoard(name);
       if (board.seats < RULEBOOKS[rulebook].seats.least) {
         t.match(setupFaults({ board: name, rulebook }, board), [/seats, not 2 \(crown-sydney 2\.1\)/]);
         continue;
       }
-      let answers = { board: name, rulebook } as Parameters<(typeof QUESTIONS)[number]>[0];
+      let answers: SetupAnswers = { board: name, rulebook };
       for (const ask of QUESTIONS) {
         const question = ask(answers, board);
         if (!question) continue;
-        const taken = question.take(question.standard);
+        const taken = question.take(question.asks === 'Stakes' ? stakes : question.standard);
         if (typeof taken === 'string') throw new Error(`${question.asks}: ${taken}`);
         answers = taken;
       }
-      t.strictSame(setupFaults(answers, board), [], `${rulebook} on ${name}`);
-      t.equal(answers.rulebook, rulebook);
+      t.strictSame(setupFaults(answers, board), [], `${rulebook} on ${name}, ${stakes}`);
+      t.match(answers, { rulebook, stakes });
     }
+  },
+);
+
+t.test('a table of chips is asked for their tags, and needs antennas', async (t) => {
+  const file = join(folder, 'chips.json');
+  const lines = [
+    'virtual',
+    'nsw',
+    '',
+    '2',
+    'chips',
+    'e0042502, 5',
+    'e0042502 5, e0042503 25',
+    '5',
+    ...QUESTIONS.map(() => ''),
+  ];
+  const { status, out } = await setup(file, ...lines);
+  t.equal(status, 0, out);
+  t.match(out, /not so: it takes kinds with commas between/);
+  t.notMatch(out, /Chip buttons/);
+  t.match(settingsIn(file), {
+    opening: { wagering: 'chips', seats: 5 },
+    shoe: 'card-reading',
+    tags: [
+      { begins: 'e0042502', worth: 500 },
+      { begins: 'e0042503', worth: 2500 },
+    ],
+  });
+  t.equal((await banco(['check', file])).status, 0);
+  const asked = (name: string) =>
+    QUESTIONS.map((ask) => ask({ board: name, rulebook: 'nsw' }, shippedBoard(name))?.asks);
+  t.notOk(asked('virtual-screens').includes('Stakes'));
 });
 
 t.test('each optional wager can lie on the layout, or the guide says by which clause not', async (t) => {
@@ -65,6 +103,7 @@ t.test(
         'vic',
         '3',
         'crown',
+        '',
         '',
         '15',
         '5',
@@ -132,7 +171,8 @@ t.test(
     const file = join(folder, 'none.json');
     t.match(await setup(file, '', 'nsw'), { status: 1, out: /Nothing is written\.\n$/ });
     t.notOk(existsSync(file));
-    const all = QUESTIONS.map(() => '');
+    const board = shippedBoard('virtual');
+    const all = QUESTIONS.filter((ask) => ask({ board: 'virtual', rulebook: 'nz' }, board)).map(() => '');
     writeFileSync(file, 'mine');
     t.match(await setup(file, ...all, 'no'), { status: 1, out: /is there already/ });
     t.equal(readFileSync(file, 'utf8'), 'mine');
