@@ -26,9 +26,9 @@ export async function sideBySide<const Works extends readonly (() => unknown)[]>
   return best as { [W in keyof Works]: number };
 }
 
-/** A folder on the disk that this checkout lies on, for as long as the work takes. */
-export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join('build', 'bench-'));
+/** A folder on the disk that this checkout lies on, or on another one, for as long as the work takes. */
+export async function inFolder(work: (folder: string) => Promise<void>, disk = 'build'): Promise<void> {
+  const folder = mkdtempSync(join(disk, 'bench-'));
   try {
     await work(folder);
   } finally {

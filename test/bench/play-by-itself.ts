@@ -3,6 +3,9 @@ import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-m
 import { seeded } from '../support/seeded.js';
 import type { StartedTable } from '../support/started-table.js';
 
+/** The table waits for an officer. */
+export class TableFault extends Error {}
+
 const newMemory = (): Memory => ({ shoe: null, coup: 0, wanted: new Map() });
 
 /** By the buttons and keys of the cabinet, as the page plays it by itself. */
@@ -32,6 +35,8 @@ export function playing(table: StartedTable): { stop(): Promise<void> } {
 async function playOn(table: StartedTable, memory: Memory, random: () => number): Promise<boolean> {
   const move = nextMove(table.view, memory, true, random);
   if ('ends' in move) return false;
+  if ('waits' in move && move.waits.is === 'faulty')
+    throw new TableFault(JSON.stringify(table.view.trouble.faults));
   if ('waits' in move) await sleep(20);
   else if ('turn' in move) await table.turn(move.turn, move.active);
   else await table.press(move.tap, move.seat, 20);

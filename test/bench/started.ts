@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOn, StartedTable } from '../support/started-table.js';
 import { inFolder, shareOf } from './figures.js';
-import { playAShoe } from './play-by-itself.js';
+import { playAShoe, TableFault } from './play-by-itself.js';
 import { residentMegabytes } from './resident.js';
 
 const STARTS = 7;
@@ -16,15 +16,21 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const FLAGS =
   scripts.start.match(/--[a-z-]+(=\S+)?(?= .*build)/g)?.filter((flag) => flag !== '--silent') ?? [];
 
-/** A shoe takes a quarter of an hour: here time passes so many times as quickly for the program. */
-const TIMES = 40;
+/** A shoe takes a quarter of an hour: here time passes so many times as quickly for the program, or less where it then has a fault. */
+const TIMES = [40, 10];
+/** So little time is left for a copy of the journal that it stands in memory. */
+const MEMORY = '/dev/shm';
 
 /** `banco run` as it is started: until it takes bets, and how much memory it has then, and after a whole shoe. */
-export const started = (): Promise<void> =>
-  inFolder(async (folder) => {
-    await toBets(join(folder, 'starts'));
-    await ofAShoe(folder);
-  });
+export async function started(): Promise<void> {
+  await inFolder((folder) => toBets(join(folder, 'starts')));
+  await inFolder(async (folder) => {
+    for (const times of TIMES) if (await ofAShoe(join(folder, `shoe-${times}`), times)) return;
+    console.log(
+      'resident memory        not measured: the machine is too busy for a table whose time passes quickly',
+    );
+  }, MEMORY);
+}
 
 /** In seconds, from the start of the process until every part of the hardware works and buttons are heard. */
 export async function startToBets(journal: string): Promise<number> {
@@ -54,8 +60,9 @@ async function toBets(journal: string): Promise<void> {
   );
 }
 
-async function ofAShoe(folder: string): Promise<void> {
-  const table = new StartedTable({ journal: join(folder, 'shoe'), times: TIMES, flags: FLAGS });
+/** Whether the table had no fault. */
+async function ofAShoe(journal: string, times: number): Promise<boolean> {
+  const table = new StartedTable({ journal, times, flags: FLAGS });
   try {
     await table.start();
     const atStart = residentMegabytes(table.pid);
@@ -65,6 +72,10 @@ async function ofAShoe(folder: string): Promise<void> {
         `its page ${residentMegabytes(table.pagePid)} MB; Node alone ${await residentOf('0')} MB, with RxJS ` +
         `${await residentOf('require("rxjs")')} MB   (target: under 80 MB, and 60)`,
     );
+    return true;
+  } catch (error) {
+    if (error instanceof TableFault) return false;
+    throw error;
   } finally {
     await table.end('SIGTERM');
   }
