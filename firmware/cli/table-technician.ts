@@ -56,7 +56,7 @@ export function technicianOf({
     next: ({ entries }) => history.add(entries),
     error: () => {},
   });
-  const file = new InputsFile(folder, running.cabinet.inputs, clock);
+  const file = new InputsFile(disk, folder, running.cabinet.inputs, clock);
   const now = new ComputerNow(
     disk,
     [folder, ...(board.capabilities.secondStorage ? [board.capabilities.secondStorage.path] : [])],
