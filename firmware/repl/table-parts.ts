@@ -57,16 +57,14 @@ export async function openParts(
   const first = await look<InputsShown>(watching, { ask: 'inputs' });
   let typedAt = performance.now();
   const made = new Map<string, Led | Button>();
-  const stop = (pin: string): void => {
-    const part = made.get(pin);
-    if (part && 'stop' in part) part.stop();
+  /** What blinks would come back at its next turn. */
+  const stopBut = (driven: string | null): void => {
+    for (const [pin, part] of made) if (pin !== driven && 'stop' in part) part.stop();
   };
-  let driven = '';
+  let ended = false;
   const drive = async (pin: string, test: AskedTest): Promise<void> => {
-    // What blinked before would come back at its next turn.
-    if (pin !== driven) stop(driven);
-    driven = pin;
-    if (performance.now() - typedAt < DRIVEN_FOR) await look(link, { ask: 'drive', test });
+    stopBut(pin);
+    if (!ended && performance.now() - typedAt < DRIVEN_FOR) await look(link, { ask: 'drive', test });
   };
   const tested = outputs.filter(({ test }) => test.is === 'lamp' || test.is === 'output');
   const keys = new Map(first.inputs.map((input) => [input.name, new WatchedLine(input)]));
@@ -105,7 +103,6 @@ export async function openParts(
     },
   });
   const refused = ({ message }: Error): void => report(message);
-  let ended = false;
   void watch(watching, first.version, keys, () => ended).catch(({ message }: Error) => {
     if (!ended) report(message);
   });
@@ -116,7 +113,7 @@ export async function openParts(
       tower: (colour) => led(`output tower-${colour}`),
       sounder: () => led('output sounder'),
       off: () => {
-        stop(driven);
+        stopBut(null);
         look(link, { ask: 'let-go' }).catch(refused);
       },
       board,
@@ -128,7 +125,7 @@ export async function openParts(
       ended = true;
       // A Button that is down keeps a timer.
       for (const key of keys.values()) key.moved(false);
-      stop(driven);
+      stopBut(null);
       io.stop();
       await link.ask({ ask: 'let-go' });
     },

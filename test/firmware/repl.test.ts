@@ -14,8 +14,14 @@ t.test('lamps, keys and displays are parts of johnny-five, and the wires stay wi
   const [desk, watching] = [new TechnicianDesk(settings), new TechnicianDesk(settings)];
   const refused: string[] = [];
   await table.turn('technician-key', true);
+  const asked: string[] = [];
   const { parts, close } = await openParts(
-    { ask: (request) => desk.answer(request) },
+    {
+      ask: (request) => {
+        asked.push(request.ask);
+        return desk.answer(request);
+      },
+    },
     { ask: (request) => watching.answer(request) },
     (says) => refused.push(says),
   );
@@ -74,7 +80,14 @@ t.test('lamps, keys and displays are parts of johnny-five, and the wires stay wi
   t.same(heard, ['manager down', 'player up']);
   t.throws(() => seat(9).lamp('tie'), /there is no lamp seat-9.tie/);
   t.throws(() => seat(2).lamp('tia'), /but .*lamp seat-2.tie/);
+
+  // As from a pipe, all at once.
+  seat(2).lamp('tie').blink(10);
+  display('message').print('HELLO');
   await close();
+  const last = asked.lastIndexOf('let-go');
+  await pass(50);
   await pass(50);
   t.not(table.letters(), 'HELLO', 'nothing is under test any more');
+  t.same(asked.slice(last), ['let-go'], 'and nothing is asked that blinked');
 });
