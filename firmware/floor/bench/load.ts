@@ -8,6 +8,7 @@ import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { SimulatedTable } from '../demo/simulated-table.js';
+import { allOf } from '../testing/played.js';
 
 // The tables of the bench, in a process of their own: what they cost is not the floor's.
 
@@ -59,7 +60,8 @@ async function sendAll(
     table: playedTable(name, coups),
   }));
   let records = 0;
-  for (const { table } of ready) records += await linesOf(table);
+  for (const { table } of ready)
+    records += (await allOf(table)).items.filter((item) => 'line' in item).length;
   const began = performance.now();
   await Promise.all(
     ready.map(
@@ -79,16 +81,6 @@ async function sendAll(
     ),
   );
   return { records, seconds: (performance.now() - began) / 1000, delays: [] };
-}
-
-async function linesOf({ journal }: SimulatedTable): Promise<number> {
-  let lines = 0;
-  for (let place: ChainPlace = { seq: 0, hash: '0'.repeat(64) }; ; ) {
-    const left = await journal.after(place);
-    if (left === 'nowhere' || left.items.length === 0) return lines;
-    lines += left.items.filter((item) => 'line' in item).length;
-    place = left.end;
-  }
 }
 
 async function sendPaced(

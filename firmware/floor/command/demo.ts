@@ -25,8 +25,8 @@ export async function demo(args: readonly string[]): Promise<number> {
     for (let n = 1; n <= count; n++) {
       const own = ownIdentity(folder, `table-${n}`);
       await store.enrol({ table: `${n}`, fingerprint: own.fingerprint, by: 'the demonstration' });
-      const { port, fingerprint } = { port: floor.port, fingerprint: identity.fingerprint };
-      tables.push(new PlayingTable({ name: `${n}`, seed: n, identity: own, port, fingerprint, pace: PACE }));
+      const at = { port: floor.port, fingerprint: identity.fingerprint, pace: PACE };
+      tables.push(new PlayingTable({ name: `${n}`, seed: n, identity: own, ...at }));
     }
     say('tables', `${count} play by themselves; the ledger is in memory, and gone with this program`);
     say('stopping', await ends);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,13 +40,7 @@ export class ConsoleServer {
 
   static async open(source: ConsoleSource, port: number): Promise<ConsoleServer> {
     const console = new ConsoleServer(source);
-    await new Promise<void>((done, failed) => {
-      console.#server.once('error', failed);
-      console.#server.listen(port, '127.0.0.1', () => {
-        console.#server.off('error', failed);
-        done();
-      });
-    });
+    await once(console.#server.listen(port, '127.0.0.1'), 'listening');
     return console;
   }
 

@@ -1,4 +1,5 @@
 import type { Cents } from 'banco/src/money/cents.js';
+import type { AccountMeter } from 'banco/src/table/state/meters.js';
 
 /** All books are in ten-thousandths of a cent, as the parts of wagers that a Jackpot gets are. */
 export const UNITS_PER_CENT = 10_000n;
@@ -27,7 +28,7 @@ export const METERS = {
   antes: 'lowers',
   collected: 'lowers',
   retained: 'lowers',
-} as const;
+} as const satisfies Record<keyof AccountMeter, 'raises' | 'lowers'>;
 export type Meter = keyof typeof METERS;
 export const METER_NAMES = Object.keys(METERS) as readonly Meter[];
 

@@ -2,9 +2,10 @@ import { readMeters } from 'banco/src/table/meters/read-meters.js';
 import fc from 'fast-check';
 import t from 'tap';
 import { changesOf } from '../store/ledger-store.js';
-import { allOf, beginningOf, played } from '../testing/played.js';
+import { allOf, played } from '../testing/played.js';
 import { type Account, countedOn, METER_NAMES, unitsOf } from './accounts.js';
 import { book } from './bookings.js';
+import { newLine } from './line.js';
 import { takeRecords } from './take-records.js';
 
 t.test('the books have what the meters of the table have, to the unit, and always balance', async (t) => {
@@ -13,7 +14,7 @@ t.test('the books have what the meters of the table have, to the unit, and alway
     const steps = [() => {}, () => table.close(), () => table.open(), () => table.playCoup()];
     for (const next of steps) {
       next();
-      const { records } = takeRecords(beginningOf('1', table.journal.journal), await allOf(table));
+      const { records } = takeRecords(newLine('1', table.journal.journal), await allOf(table));
       const balances = changesOf(records.flatMap(({ bookings }) => bookings));
       const counted = Object.fromEntries(
         METER_NAMES.map((meter) => [meter, countedOn(meter, balances.get(meter) ?? 0n)]),

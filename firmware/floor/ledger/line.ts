@@ -1,3 +1,4 @@
+import { START } from 'banco/firmware/journal/position.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { SeatFigures } from './bookings.js';
@@ -10,6 +11,16 @@ export interface Line extends ChainPlace {
   /** Why nothing more is taken; null while it goes on. */
   readonly stopped: Stop | null;
 }
+
+/** Of a journal whose first record is still to come. */
+export const newLine = (table: string, journal: string): Line => ({
+  table,
+  journal,
+  seq: START.seq,
+  hash: START.hash,
+  figures: {},
+  stopped: null,
+});
 
 /** Where a line was stopped, and by what. */
 export interface Alarm {

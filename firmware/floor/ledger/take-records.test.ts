@@ -2,13 +2,13 @@ import type { Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentItem, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import fc from 'fast-check';
 import t from 'tap';
-import { allOf, beginningOf, keyOf, placeOf, played } from '../testing/played.js';
-import type { Line } from './line.js';
+import { allOf, keyOf, placeOf, played } from '../testing/played.js';
+import { type Line, newLine } from './line.js';
 import { type KeptRecord, takeRecords } from './take-records.js';
 
 const table = played(4);
 const all = await allOf(table);
-const BEGINNING = beginningOf('1', table.journal.journal);
+const BEGINNING = newLine('1', table.journal.journal);
 const whole = takeRecords(BEGINNING, all);
 
 /** Behind which items a message may end: those that were sent. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { newWatched, watchRecord } from '../ledger/watched-table.js';
-import { allOf, beginningOf, played } from '../testing/played.js';
+import { allOf, played } from '../testing/played.js';
 import { floorView } from '../view/floor-view.js';
 import { metricsText } from '../view/metrics.js';
 
@@ -24,7 +25,7 @@ t.test('the alerts are raised when they should be, and only then', { skip }, asy
 
 t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
   const table = played(3);
-  const { line, records } = takeRecords(beginningOf('1', table.journal.journal), await allOf(table));
+  const { line, records } = takeRecords(newLine('1', table.journal.journal), await allOf(table));
   const watched = records.reduce(watchRecord, newWatched(line.journal));
   const view = floorView({
     now: 0,

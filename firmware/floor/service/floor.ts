@@ -2,7 +2,8 @@ import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { Recall, type RecalledCoup } from 'banco/firmware/recall/recall.js';
 import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
-import { booksBalance, type LedgerStore } from '../store/ledger-store.js';
+import { newLine } from '../ledger/line.js';
+import { booksBalance, type LedgerStore, recordsBehind } from '../store/ledger-store.js';
 import { type ReportedDay, reportedDays } from '../view/day-report.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
@@ -24,8 +25,6 @@ export interface FloorSettings {
 const MOST_ALARMS = 50;
 /** In milliseconds: how often all entries are added up. */
 const LOOK_AT_BOOKS = 600_000;
-/** So many records are read at once. */
-const MANY = 5000;
 
 /** The service of a floor: takes the journals of its tables into the ledger, and knows how they stand. */
 export class Floor {
@@ -91,12 +90,9 @@ export class Floor {
     const journal = this.#watch.of(table)?.journal;
     if (journal === undefined) return null;
     const recall = new Recall(NEW_TABLE, last);
-    for (let seq = 0; ; ) {
-      const records = await store.records(table, journal, seq, MANY);
-      for (const { line } of records) recall.add(JSON.parse(line) as Recorded);
-      seq = records.at(-1)?.seq ?? seq;
-      if (records.length < MANY) return recall.coups.filter(({ ended }) => ended);
-    }
+    for await (const { line } of recordsBehind(store, newLine(table, journal)))
+      recall.add(JSON.parse(line) as Recorded);
+    return recall.coups.filter(({ ended }) => ended);
   }
 
   async report(): Promise<readonly ReportedDay[]> {

@@ -1,18 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import t from 'tap';
+import { newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { newWatched, watchRecord } from '../ledger/watched-table.js';
 import type { LineWrite } from '../store/ledger-store.js';
 import { MemoryStore } from '../store/memory-store.js';
-import { allOf, beginningOf, played } from '../testing/played.js';
+import { allOf, played } from '../testing/played.js';
 import { Watch } from './watch.js';
 
 t.test(
   'a table is watched whole, whichever commits nobody heard of, and wherever the floor is started again',
   async () => {
     const table = played(3);
-    const { line, records } = takeRecords(beginningOf('1', table.journal.journal), await allOf(table));
+    const { line, records } = takeRecords(newLine('1', table.journal.journal), await allOf(table));
     const whole = records.reduce(watchRecord, newWatched(line.journal));
     const happens = fc.record({
       size: fc.integer({ min: 1, max: 20 }),

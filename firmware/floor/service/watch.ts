@@ -1,10 +1,8 @@
 import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import { newWatched, WATCHED_FORM, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
-import type { LedgerStore, LineWrite } from '../store/ledger-store.js';
+import { type LedgerStore, type LineWrite, recordsBehind } from '../store/ledger-store.js';
 
-/** So many records are read at once at a start. */
-const MANY = 5000;
 /** A start reads no more than so many records of a table behind what was kept. */
 const KEPT_EVERY = 1000;
 
@@ -49,10 +47,10 @@ export class Watch {
   async #readBehind(table: string, watched: WatchedTable): Promise<void> {
     this.#behind.add(table);
     try {
-      for (let is = watched; is.seq < (this.#ends.get(table) ?? 0); ) {
-        const records = await this.#store.records(table, is.journal, is.seq, MANY);
-        if (records.length === 0) break;
-        is = this.#fold(table, is, records);
+      for (let was = -1, is = watched; was < is.seq && is.seq < (this.#ends.get(table) ?? 0); ) {
+        was = is.seq;
+        for await (const record of recordsBehind(this.#store, { ...is, table }))
+          is = this.#fold(table, is, [record]);
       }
     } catch {
       // The store is away: what comes next tries again.
@@ -75,11 +73,8 @@ export class Watch {
   async #catchUp({ table, journal }: Line, kept: WatchedTable): Promise<void> {
     let watched = kept;
     this.#keptAt.set(table, kept.seq);
-    for (;;) {
-      const records = await this.#store.records(table, journal, watched.seq, MANY);
-      for (const record of records) watched = watchRecord(watched, record);
-      if (records.length < MANY) break;
-    }
+    for await (const record of recordsBehind(this.#store, { table, journal, seq: kept.seq }))
+      watched = watchRecord(watched, record);
     this.#tables.set(table, watched);
   }
 }

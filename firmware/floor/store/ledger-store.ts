@@ -36,6 +36,22 @@ export interface LedgerStore {
   close(): Promise<void>;
 }
 
+/** So many records are read at once. */
+const MANY = 5000;
+
+/** All records of a table behind this one, the oldest first. */
+export async function* recordsBehind(
+  store: LedgerStore,
+  { table, journal, seq }: Pick<Line, 'table' | 'journal' | 'seq'>,
+): AsyncGenerator<KeptRecord> {
+  for (let last = seq; ; ) {
+    const records = await store.records(table, journal, last, MANY);
+    yield* records;
+    if (records.length < MANY) return;
+    last = records.at(-1)?.seq ?? last;
+  }
+}
+
 export interface EnrolledTable {
   readonly table: string;
   /** Of its certificate: SHA-256, in hexadecimal. */

@@ -3,7 +3,6 @@ import { keyIn, type SealKey } from 'banco/firmware/journal/seal-key.js';
 import type { ChainPlace, SentItem, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import { SeededRandom } from 'banco/src/simulation/random.js';
 import { SimulatedTable } from '../demo/simulated-table.js';
-import type { Line } from '../ledger/line.js';
 
 export const keyOf = (letter: string): SealKey => keyIn(letter.repeat(64)) as SealKey;
 
@@ -33,15 +32,6 @@ export function placeOf(line: string): { readonly seq: number; readonly hash: st
   const { seq, hash } = JSON.parse(line) as { seq: number; hash: string };
   return { seq, hash };
 }
-
-export const beginningOf = (table: string, journal: string): Line => ({
-  table,
-  journal,
-  seq: START.seq,
-  hash: START.hash,
-  figures: {},
-  stopped: null,
-});
 
 /** Numbers from 0 to 1, the same for a seed. */
 export function randomFrom(seed: number): () => number {

@@ -1,8 +1,8 @@
 import type { Test } from 'tap';
-import type { Line } from '../ledger/line.js';
+import { type Line, newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { booksBalance, type LedgerStore, LineMoved, type LineWrite } from '../store/ledger-store.js';
-import { allOf, beginningOf, keyOf, played } from './played.js';
+import { allOf, keyOf, played } from './played.js';
 
 /** What every store does. `open` gives an empty one. */
 export function storeConformance(t: Test, open: () => Promise<LedgerStore>): void {
@@ -114,7 +114,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
 
 async function writeOf(name: string, seed: number): Promise<LineWrite> {
   const table = played(3, seed, keyOf(name));
-  const { line, records } = takeRecords(beginningOf(name, table.journal.journal), await allOf(table));
+  const { line, records } = takeRecords(newLine(name, table.journal.journal), await allOf(table));
   return { was: null, is: line, records, alarm: null };
 }
 

@@ -1,7 +1,8 @@
 import t from 'tap';
+import { newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { MemoryStore } from '../store/memory-store.js';
-import { allOf, beginningOf, played } from '../testing/played.js';
+import { allOf, played } from '../testing/played.js';
 import { daysAsCsv, reportedDays } from './day-report.js';
 
 t.test('the days of a table come to its meters', async (t) => {
@@ -11,7 +12,7 @@ t.test('the days of a table come to its meters', async (t) => {
     ['9', 20],
   ] as const) {
     const table = played(coups);
-    const { line, records } = takeRecords(beginningOf(name, table.journal.journal), await allOf(table));
+    const { line, records } = takeRecords(newLine(name, table.journal.journal), await allOf(table));
     const half = records.length / 2;
     const days = records.map((record, i) => ({
       ...record,

@@ -1,8 +1,9 @@
 import t from 'tap';
+import { newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { newWatched, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
 import { MemoryStore } from '../store/memory-store.js';
-import { allOf, beginningOf, keyOf, played } from '../testing/played.js';
+import { allOf, keyOf, played } from '../testing/played.js';
 import { floorView, type Looked } from './floor-view.js';
 import { metricsText } from './metrics.js';
 
@@ -17,7 +18,7 @@ async function looked(): Promise<Looked> {
     ['9', 20],
   ] as const) {
     const table = played(coups, coups, keyOf('a'));
-    const { line, records } = takeRecords(beginningOf(name, table.journal.journal), await allOf(table));
+    const { line, records } = takeRecords(newLine(name, table.journal.journal), await allOf(table));
     await store.commit([{ was: null, is: line, records, alarm: null }]);
     watched.set(name, records.reduce(watchRecord, newWatched(line.journal)));
   }
