@@ -1,49 +1,40 @@
-import { START } from 'banco/firmware/journal/position.js';
 import type { FromFloor, Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
-import type { Alarm, Line } from '../ledger/line.js';
+import { type Alarm, type Line, newLine } from '../ledger/line.js';
 import { type Taken, takeRecords } from '../ledger/take-records.js';
-import type { EnrolledTable, LedgerStore, LineWrite } from '../store/ledger-store.js';
+import type { EnrolledTable, LedgerStore } from '../store/ledger-store.js';
+import { Commits, type CommitsTold } from './commits.js';
 
-/** So many records one commit takes, and what was sent with the last of them. */
-const MOST_RECORDS = 2000;
 /** In milliseconds: after a start of the floor all tables come at once. */
 const REMEMBERED = 1000;
 
-export interface LedgerTold {
+export interface LedgerTold extends CommitsTold {
   alarm(alarm: Alarm): void;
-  /** This is durable, after so many milliseconds. */
-  committed(writes: readonly LineWrite[], milliseconds: number): void;
-  /** The store could not be written: whoever sent is not answered, and sends again. */
-  failed(error: Error): void;
 }
 
-interface Waiting {
-  /** Null where nothing is written, and all before it must be durable. */
-  readonly write: LineWrite | null;
-  readonly done: () => void;
-  readonly failed: (error: Error) => void;
-}
-
-/**
- * Takes what tables send into the store. What comes while one commit is written is the next one, and nobody is answered before their
- * records are durable.
- */
+/** Takes what tables send into the store. Nobody is answered before their records are durable. */
 export class Ledger {
   readonly #store: LedgerStore;
   readonly #told: LedgerTold;
+  readonly #commits: Commits;
   /** The lines as they will be once all that waits is written; null while they must be read. */
   #lines: Map<string, Line> | null = null;
   #reading: Promise<void> | null = null;
   /** The tables whose lines the store has, or will have. */
   readonly #known = new Set<string>();
-  #waiting: Waiting[] = [];
-  #isWriting = false;
   #tables: { readonly at: number; readonly are: Promise<readonly EnrolledTable[]> } | null = null;
 
   constructor(store: LedgerStore, told: LedgerTold) {
     this.#store = store;
     this.#told = told;
+    this.#commits = new Commits(store, {
+      committed: told.committed,
+      failed: (error) => {
+        // What the store has is not known now: it is read again, and the tables go on from there.
+        this.#lines = null;
+        told.failed(error);
+      },
+    });
   }
 
   /** Whether this is the key of that table. */
@@ -81,19 +72,19 @@ export class Ledger {
   }
 
   async #has(table: string, journal: string, { seq, hash }: ChainPlace): Promise<boolean> {
-    await this.#written(null);
+    await this.#commits.durable(table);
     return (await this.#store.hashOf(table, journal, seq)) === hash;
   }
 
   /** Between this and what is made of it nobody may wait: what came with it changes the line. */
   #lineOf(table: string, journal: string): Line {
-    const beginning = { table, journal, seq: START.seq, hash: START.hash, figures: {}, stopped: null };
-    return this.#lines?.get(table) ?? beginning;
+    return this.#lines?.get(table) ?? newLine(table, journal);
   }
 
   async #read(): Promise<void> {
-    this.#reading ??= this.#store
-      .lines()
+    this.#reading ??= this.#commits
+      .ended()
+      .then(() => this.#store.lines())
       .then((lines) => {
         this.#known.clear();
         for (const { table } of lines) this.#known.add(table);
@@ -115,71 +106,16 @@ export class Ledger {
     const was = this.#known.has(table) ? { seq: before.seq, hash: before.hash } : null;
     this.#known.add(table);
     this.#lines?.set(table, is);
-    await this.#written({ was, is, records, alarm });
+    await this.#commits.write({ was, is, records, alarm });
     if (alarm) this.#told.alarm(alarm);
     return stopped ? answerOf(is) : { is: 'at', watermark: { seq, hash } };
   }
 
   async #durable(line: Line): Promise<FromFloor> {
-    await this.#written(null);
+    await this.#commits.durable(line.table);
     return answerOf(line);
-  }
-
-  #written(write: LineWrite | null): Promise<void> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ write, done, failed });
-      if (!this.#isWriting) void this.#writeAll();
-    });
-  }
-
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true;
-    // What has come with the same bytes is one commit.
-    await null;
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, lengthOf(this.#waiting));
-      const writes = joined(group.flatMap(({ write }) => write ?? []));
-      const began = performance.now();
-      try {
-        if (writes.length > 0) {
-          await this.#store.commit(writes);
-          this.#told.committed(writes, performance.now() - began);
-        }
-        for (const { done } of group) done();
-      } catch (error) {
-        this.#giveUp([...group, ...this.#waiting.splice(0)], error as Error);
-      }
-    }
-    this.#isWriting = false;
-  }
-
-  /** What the store has is not known now: it is read again, and the tables go on from there. */
-  #giveUp(waiting: readonly Waiting[], error: Error): void {
-    this.#lines = null;
-    this.#told.failed(error);
-    for (const { failed } of waiting) failed(error);
   }
 }
 
 const answerOf = ({ seq, hash, stopped }: Line): FromFloor =>
   stopped ? { is: 'stopped', stop: stopped } : { is: 'at', watermark: { seq, hash } };
-
-function lengthOf(waiting: readonly Waiting[]): number {
-  let records = 0;
-  const last = waiting.findIndex(({ write }) => {
-    records += write?.records.length ?? 0;
-    return records > MOST_RECORDS;
-  });
-  return last < 0 ? waiting.length : last + 1;
-}
-
-/** One write a table: from where the first begins to where the last ends. */
-function joined(writes: readonly LineWrite[]): readonly LineWrite[] {
-  const byTable = new Map<string, LineWrite>();
-  for (const write of writes) {
-    const before = byTable.get(write.is.table);
-    const records = before ? [...before.records, ...write.records] : write.records;
-    byTable.set(write.is.table, before ? { ...write, was: before.was, records } : write);
-  }
-  return [...byTable.values()];
-}

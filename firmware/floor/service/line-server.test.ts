@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
-import { frameOf } from 'banco/firmware/outbox/frames.js';
-import { printToFloor } from 'banco/firmware/outbox/messages.js';
+import { FrameReader, frameOf } from 'banco/firmware/outbox/frames.js';
+import { PROTOCOL, printToFloor, type ToFloor } from 'banco/firmware/outbox/messages.js';
 import { Outbox, type Standing } from 'banco/firmware/outbox/outbox.js';
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
@@ -147,6 +148,44 @@ t.test('another journal of a known table stops the line', async (t) => {
   await outboxOf(t, table, port)(hasAllOf(table));
   await outboxOf(t, played(1, 1, keyOf('b')), port)(({ is }) => is === 'stopped');
   t.match(alarms, [{ table: '1', stop: 'other-journal' }]);
+});
+
+t.test('a table whose line is not read hears that it will be', async (t) => {
+  const { store, port } = await floor(t);
+  const [busy, slow] = [await allOf(played(1)), await allOf(played(1, 1, keyOf('b')))];
+  await store.enrol({ table: '2', fingerprint: keys.fingerprint, by: 'M101' });
+  let goOn = (): void => {};
+  const commit = store.commit.bind(store);
+  store.commit = async (writes) => {
+    if (writes.some(({ is }) => is.table === '1')) await new Promise<void>((done) => (goOn = done));
+    await commit(writes);
+  };
+  const say = (table: string, journal: string) => {
+    const heard: string[] = [];
+    const { key, certificate: cert } = keys;
+    const socket = connectTls({ host: '127.0.0.1', port, key, cert, rejectUnauthorized: false });
+    const frames = new FrameReader();
+    socket.on('data', (bytes) =>
+      heard.push(...(frames.read(bytes) ?? []).map((text) => (JSON.parse(text) as { is: string }).is)),
+    );
+    t.teardown(() => socket.destroy());
+    const send = (message: ToFloor) => socket.write(frameOf(printToFloor(message)));
+    send({ is: 'hello', protocol: PROTOCOL, table, journal, version: '0.3.0' });
+    return { heard, send };
+  };
+  const two = say('2', keyOf('b').id);
+  const one = say('1', keyOf('a').id);
+  while (one.heard.length + two.heard.length < 2) await sleep(10);
+  for (let n = 0; n < 100; n++) one.send({ is: 'records', ...busy });
+  while (!one.heard.includes('wait')) await sleep(10);
+  two.send({ is: 'records', ...slow });
+  while (two.heard.length < 2) await sleep(10);
+  two.send({ is: 'records', ...slow });
+  while (two.heard.length < 3) await sleep(10);
+  t.same(two.heard, ['at', 'at', 'wait']);
+  goOn();
+  while (two.heard.length < 4) await sleep(10);
+  t.equal(two.heard[3], 'at');
 });
 
 t.test('who is no table gets nowhere', async (t) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
@@ -53,13 +54,7 @@ export class LineServer {
     at: { readonly host?: string; readonly port: number },
   ): Promise<LineServer> {
     const line = new LineServer(ledger, presence, identity);
-    await new Promise<void>((done, failed) => {
-      line.#server.once('error', failed);
-      line.#server.listen(at.port, at.host, () => {
-        line.#server.off('error', failed);
-        done();
-      });
-    });
+    await once(line.#server.listen(at.port, at.host), 'listening');
     return line;
   }
 
@@ -107,7 +102,9 @@ export class LineServer {
     const send = (message: FromFloor): void => {
       if (!socket.destroyed) socket.write(frameOf(printFromFloor(message)));
     };
-    const waits = setInterval(() => unanswered > 0 && send({ is: 'wait' }), STILL_HERE);
+    // What is not read yet may be a message, too.
+    const isWorkedOn = (): boolean => unanswered > 0 || this.#paused.has(socket);
+    const waits = setInterval(() => isWorkedOn() && send({ is: 'wait' }), STILL_HERE);
     socket.on('close', () => {
       clearInterval(waits);
       this.#paused.delete(socket);

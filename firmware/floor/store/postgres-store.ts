@@ -1,13 +1,12 @@
 import type { Kind } from 'banco/firmware/journal/entry.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Account } from '../ledger/accounts.js';
 import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
   type Balance,
   type Books,
-  changesOf,
   type DayBalance,
   type EnrolledTable,
   type KeptFold,
@@ -17,6 +16,7 @@ import {
   type RaisedAlarm,
 } from './ledger-store.js';
 import { migrate } from './migrate.js';
+import { commitOf, LINE_MOVED } from './postgres-commit.js';
 
 /** PostgreSQL's code for it, from its appendix A. */
 const NO_SUCH_DATABASE = '3D000';
@@ -90,26 +90,11 @@ export class PostgresStore implements LedgerStore {
   }
 
   async commit(writes: readonly LineWrite[]): Promise<void> {
-    const client = await this.#pool.connect();
-    let broken: Error | undefined;
     try {
-      await client.query('begin');
-      try {
-        await moveLines(client, writes);
-        await insertRecords(client, writes);
-        await insertBookings(client, writes);
-        await addToBalances(client, writes);
-        await insertAlarms(client, writes);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      }
+      await this.#pool.query(commitOf(writes));
     } catch (error) {
-      if (!(error instanceof LineMoved)) broken = error as Error;
-      throw error;
-    } finally {
-      client.release(broken);
+      const { code, detail } = error as { readonly code?: string; readonly detail?: string };
+      throw code === LINE_MOVED ? new LineMoved(detail ?? '') : error;
     }
   }
 
@@ -272,137 +257,4 @@ async function makeIfMissing(url: string): Promise<void> {
     return;
   }
   await client.end();
-}
-
-/** Each line from where it was; a transaction that comes second finds it moved. */
-async function moveLines(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
-  const moved = new Set([
-    ...(await beginLines(
-      client,
-      writes.filter(({ was }) => was === null),
-    )),
-    ...(await moveKnownLines(
-      client,
-      writes.filter(({ was }) => was !== null),
-    )),
-  ]);
-  const left = writes.find(({ is }) => !moved.has(is.table));
-  if (left) throw new LineMoved(left.is.table);
-}
-
-/** Gives the tables whose lines it has begun: those that had none. */
-async function beginLines(client: PoolClient, writes: readonly LineWrite[]): Promise<readonly string[]> {
-  if (writes.length === 0) return [];
-  const { rows } = await client.query<{ readonly table_name: string }>(
-    `insert into line (table_name, journal, seq, hash, figures, stopped)
-     select t, j, s, decode(h, 'hex'), f::jsonb, stop
-       from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[]) as w(t, j, s, h, f, stop)
-     on conflict do nothing returning table_name`,
-    columnsOf(writes),
-  );
-  return rows.map(({ table_name }) => table_name);
-}
-
-/** Gives the tables whose lines it has moved: those that were where they should be. */
-async function moveKnownLines(client: PoolClient, writes: readonly LineWrite[]): Promise<readonly string[]> {
-  if (writes.length === 0) return [];
-  const { rows } = await client.query<{ readonly table_name: string }>(
-    `update line set seq = w.seq, hash = decode(w.hash, 'hex'), figures = w.figures::jsonb, stopped = w.stopped
-       from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
-            as w(table_name, journal, seq, hash, figures, stopped, was_seq, was_hash)
-      where (line.table_name, line.journal, line.seq) = (w.table_name, w.journal, w.was_seq)
-        and line.hash = decode(w.was_hash, 'hex') and line.stopped is null
-      returning line.table_name`,
-    [...columnsOf(writes), writes.map(({ was }) => was?.seq), writes.map(({ was }) => was?.hash)],
-  );
-  return rows.map(({ table_name }) => table_name);
-}
-
-const columnsOf = (writes: readonly LineWrite[]): unknown[][] => [
-  writes.map(({ is }) => is.table),
-  writes.map(({ is }) => is.journal),
-  writes.map(({ is }) => is.seq),
-  writes.map(({ is }) => is.hash),
-  writes.map(({ is }) => JSON.stringify(is.figures)),
-  writes.map(({ is }) => is.stopped),
-];
-
-async function insertRecords(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
-  const all = writes.flatMap(({ is, records }) => records.map((record) => ({ is, record })));
-  if (all.length === 0) return;
-  await client.query(
-    `insert into record (table_name, journal, seq, before, hash, kind, wall, line)
-     select t, j, s, decode(b, 'hex'), decode(h, 'hex'), k, w, l
-       from rows from (
-              unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]),
-              string_to_table($8, E'\\n')
-            ) as r(t, j, s, b, h, k, w, l)`,
-    [
-      all.map(({ is }) => is.table),
-      all.map(({ is }) => is.journal),
-      all.map(({ record }) => record.seq),
-      all.map(({ record }) => record.before),
-      all.map(({ record }) => record.hash),
-      all.map(({ record }) => record.kind),
-      all.map(({ record }) => record.wall),
-      // No record has a line break in it, and a list of texts would escape each of its quotes.
-      all.map(({ record }) => record.line).join('\n'),
-    ],
-  );
-}
-
-async function insertBookings(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
-  const all = writes.flatMap(({ is, records }) =>
-    records.flatMap(({ seq, bookings }) =>
-      bookings.map((booking, place) => ({ is, seq, place, ...booking })),
-    ),
-  );
-  if (all.length === 0) return;
-  await client.query(
-    `insert into booking (table_name, journal, seq, place, from_account, to_account, units)
-     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[])`,
-    [
-      all.map(({ is }) => is.table),
-      all.map(({ is }) => is.journal),
-      all.map(({ seq }) => seq),
-      all.map(({ place }) => place),
-      all.map(({ from }) => from),
-      all.map(({ to }) => to),
-      all.map(({ units }) => units.toString()),
-    ],
-  );
-}
-
-/** In one order, so that two transactions wait for each other and never in a circle. */
-async function addToBalances(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
-  const all = writes
-    .flatMap(({ is: { table }, records }) =>
-      [...changesOf(records.flatMap(({ bookings }) => bookings))].map(([account, units]) => ({
-        table,
-        account,
-        units,
-      })),
-    )
-    .sort((a, b) => (`${a.table} ${a.account}` < `${b.table} ${b.account}` ? -1 : 1));
-  if (all.length === 0) return;
-  await client.query(
-    `insert into balance (table_name, account, units) select * from unnest($1::text[], $2::text[], $3::numeric[])
-     on conflict (table_name, account) do update set units = balance.units + excluded.units`,
-    [
-      all.map(({ table }) => table),
-      all.map(({ account }) => account),
-      all.map(({ units }) => units.toString()),
-    ],
-  );
-}
-
-async function insertAlarms(client: PoolClient, writes: readonly LineWrite[]): Promise<void> {
-  for (const { alarm } of writes) {
-    if (!alarm) continue;
-    const { table, journal, stop, seq, sent } = alarm;
-    await client.query(
-      'insert into alarm (table_name, journal, stop, seq, sent) values ($1, $2, $3, $4, $5)',
-      [table, journal, stop, seq, sent],
-    );
-  }
 }
