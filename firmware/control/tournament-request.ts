@@ -1,7 +1,8 @@
-import { object, tagged } from '../../src/reader/composites.js';
+import { object } from '../../src/reader/composites.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { oneOf } from '../../src/reader/values.js';
 import { CONSOLE_ACT, type ConsoleAct } from '../../src/tournament/console-act.js';
+import { isOneOf } from './asked-desk.js';
 
 // What `banco tournament` asks a running table.
 
@@ -10,8 +11,4 @@ const ACT = object({ ask: oneOf('direct'), act: CONSOLE_ACT as Shape<ConsoleAct,
 export const TOURNAMENT_REQUESTS = [SHOW, ACT] as const;
 export type TournamentRequest = TypeOf<typeof SHOW> | TypeOf<typeof ACT>;
 
-const ANY = tagged('ask', ...TOURNAMENT_REQUESTS);
-
-export const isOfTournament = <R extends object>(
-  request: R | TournamentRequest,
-): request is TournamentRequest => ANY.fits(request);
+export const isOfTournament = isOneOf(...TOURNAMENT_REQUESTS);

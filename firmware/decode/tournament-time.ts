@@ -1,5 +1,5 @@
 import { atTable } from '../../src/tournament/at-table.js';
-import { orderFrom } from '../../src/tournament/coup/turn.js';
+import { inTurn } from '../../src/tournament/coup/turn.js';
 import { isPresent } from '../../src/tournament/state/seat.js';
 import type { Session } from '../../src/tournament/state/session.js';
 import { ownSession, type TableTournament } from '../../src/tournament/state/table-tournament.js';
@@ -21,10 +21,10 @@ export interface WagerTime {
 export function dueSeats({ is }: TableTournament, session: Session): readonly number[] {
   const { coup, seats } = session;
   if (session.at !== 'betting' || !coup || session.dispute) return [];
-  const order = orderFrom(atTable(is, session), coup.marker);
-  const all = order ?? seats.filter(isPresent).map(({ seat }) => seat);
-  const idle = all.filter((seat) => !coup.acted.includes(seat));
-  return order ? idle.slice(0, 1) : idle;
+  if (coup.marker === null)
+    return seats.filter((one) => isPresent(one) && !coup.acted.includes(one.seat)).map(({ seat }) => seat);
+  const turn = inTurn(atTable(is, session));
+  return turn === null ? [] : [turn];
 }
 
 /** The time that runs after a change: it goes on where the same seats were due. */

@@ -1,6 +1,6 @@
 import type { AskedTest } from 'banco/firmware/control/technician-request.js';
 import type { TechnicianLink } from 'banco/firmware/technician/dialogue.js';
-import type { InputView } from 'banco/firmware/technician/inputs-view.js';
+import type { InputsShown } from 'banco/firmware/technician/inputs-view.js';
 import type { OutputView } from 'banco/firmware/technician/outputs-view.js';
 import { johnnyFiveBoard } from 'banco/hal/johnny-five/board.js';
 import { IoPlugin } from 'banco/hal/johnny-five/io-plugin.js';
@@ -13,11 +13,6 @@ import { look, placed, TestedLine, WatchedLine } from './table-lines.js';
 
 /** In milliseconds after the last line that somebody typed: what blinks by itself shows nobody's life. */
 const DRIVEN_FOR = 30_000;
-
-interface InputsShown {
-  readonly version: number;
-  readonly inputs: readonly InputView[];
-}
 
 /** What the prompt knows by name. */
 export interface TableParts {

@@ -1,4 +1,4 @@
-import { csvCell } from '../messages/csv.js';
+import { csvLine } from '../messages/csv.js';
 import { en } from '../messages/en/index.js';
 import { amount, type Currency } from '../messages/money.js';
 import { type Cell, plainCell, type Report, type ReportTable } from './report.js';
@@ -47,7 +47,7 @@ function printCsv({ about, tables, currency }: Report): string {
       ),
     ),
   ];
-  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
+  return lines.map(csvLine).join('');
 }
 
 function printHtml(report: Report): string {

@@ -1,5 +1,6 @@
 import type { Cents } from '../../src/money/cents.js';
 import type { Currency } from '../messages/money.js';
+import { plainAmount } from '../messages/money.js';
 
 /** A report as it is printed, whatever it is printed as: what it is of, and its tables. */
 export interface Report {
@@ -26,6 +27,5 @@ export interface Money {
 
 export const money = (cents: Cents): Money => ({ cents });
 
-/** `-1234.50`: for programs, and for a spreadsheet. */
 export const plainCell = (cell: Cell): string =>
-  typeof cell === 'object' ? (cell.cents / 100).toFixed(2) : `${cell}`;
+  typeof cell === 'object' ? plainAmount(cell.cents) : `${cell}`;

@@ -260,13 +260,13 @@ function actAtPanel(config: TableConfig, before: TableMoment, acts: readonly Tou
 
 /** One act in the tournament, and what it changes on the layout. */
 function actIn({ settings, forms }: TableConfig, moment: TableMoment, event: TournamentEvent) {
-  const { name: table = 'table' } = settings;
+  const table = moment.tournament?.table ?? settings.name ?? 'table';
   const act = sealedAct(moment.tournament, event, forms ?? null);
   if (act instanceof RefusedInTournament) return act;
-  const step = actInTournament(moment, act, moment.tournament?.table ?? table);
+  const step = actInTournament(moment, act, table);
   if (!('facts' in step)) return step;
   const { state, tournament, facts } = step;
-  const body = { table: tournament?.table ?? table, ...act, facts };
+  const body = { table, ...act, facts };
   const entries: readonly Entry[] = [...moment.entries, { kind: 'tournament', body }];
   return { moment: { ...moment, state, tournament, entries }, facts };
 }

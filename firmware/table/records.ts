@@ -37,7 +37,6 @@ export function healthRecords(before: PanelState, health: PartHealth, device: De
 /** Antennas that fail, and that work again. What lies on one and is not known is no fault of it. */
 export function antennaRecords(before: PanelState, after: PanelState): readonly Entry[] {
   const broken = ({ lostParts }: PanelState) => lostParts.filter(({ code }) => code === 'antenna-fault');
-  if (broken(before).length === 0 && broken(after).length === 0) return [];
   return [
     ...broken(after)
       .filter((part) => !isLost(before, part))

@@ -7,7 +7,7 @@ import { type Of, readCommand, type TechnicianCommand, USAGE } from './command.j
 import type { ComputerView } from './computer-view.js';
 import { GuideTalk, type Wait } from './guide-talk.js';
 import type { HomeView } from './home-view.js';
-import type { InputView } from './inputs-view.js';
+import type { InputsShown, InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { beginPressing, pressed } from './press-run.js';
 import { antennaLines, shoeLines } from './print-shoe.js';
@@ -25,11 +25,6 @@ export interface TechnicianLink {
 /** What is under test, as the journal names it. */
 export interface DrivenView {
   readonly output: string;
-}
-
-interface InputsShown {
-  readonly version: number;
-  readonly inputs: readonly InputView[];
 }
 
 /**

@@ -21,6 +21,12 @@ export interface InputView extends Omit<InputRecord, 'changedAt' | 'version'> {
   readonly unseenDays: number | null;
 }
 
+/** What whoever asks for the inputs is shown: newer ones have a higher version. */
+export interface InputsShown {
+  readonly version: number;
+  readonly inputs: readonly InputView[];
+}
+
 /** In milliseconds: nobody holds a button for so long. */
 const HELD_FOR = 30_000;
 

@@ -1,5 +1,6 @@
 import { columns } from '../messages/columns.js';
 import { ANTENNAS, SHOE, SHOE_ERRORS, SHOE_WORDS } from '../messages/en/shoe.js';
+import { plainAmount } from '../messages/money.js';
 import type { AntennasView, AntennaView } from './antennas-view.js';
 import { ageText } from './print-views.js';
 import type { ShoeView, ShoeWord } from './shoe-view.js';
@@ -82,4 +83,4 @@ export const antennaLines = (view: AntennasView): readonly string[] =>
           .split('\n'),
       ];
 
-const amount = (cents: number): string => (cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2));
+const amount = (cents: number): string => plainAmount(cents).replace(/\.00$/, '');

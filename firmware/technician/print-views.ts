@@ -42,8 +42,7 @@ export const lookLine = ({ name, held, unseenDays }: HomeView['inputs'][number])
   held ? HOME.held(name) : HOME.unseen(name, unseenDays ?? 0);
 
 export function findingLines(finding: Finding, number: number): readonly string[] {
-  const { says, takes, place, history } = finding;
-  const { comesAndGoes } = finding;
+  const { says, takes, place, history, comesAndGoes } = finding;
   const row = (name: string, text: string): string => `     ${name.padEnd(7)}${text}`;
   const where = placeText(place);
   return [

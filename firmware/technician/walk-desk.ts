@@ -5,7 +5,7 @@ import { CHECKS } from '../messages/en/walk.js';
 import type { AntennasView } from './antennas-view.js';
 import { type Check, checksOf, type TestedTable } from './checks.js';
 import type { HomeView } from './home-view.js';
-import type { InputView } from './inputs-view.js';
+import type { InputsShown } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { beginPressing, type PressRun, pressed } from './press-run.js';
 import { TEST_CARDS, worthsLeft } from './print-shoe.js';
@@ -119,7 +119,7 @@ export class WalkDesk {
       case 'looks':
         return await this.#look(check);
       case 'moves': {
-        const view = await this.#shown<{ readonly inputs: readonly InputView[] }>({ ask: 'inputs' });
+        const view = await this.#shown<InputsShown>({ ask: 'inputs' });
         if ('is' in view) return view;
         const of = view.inputs.filter(({ name }) => check.inputs.includes(name));
         const run = this.#moving?.id === check.id ? pressed(this.#moving.run, of) : beginPressing(of);

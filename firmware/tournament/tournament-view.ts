@@ -1,6 +1,6 @@
 import { type Cents, totalOf } from '../../src/money/cents.js';
 import { atTable } from '../../src/tournament/at-table.js';
-import { orderFrom } from '../../src/tournament/coup/turn.js';
+import { inTurn, orderFrom } from '../../src/tournament/coup/turn.js';
 import { stillIn } from '../../src/tournament/entry/entrants.js';
 import { poolOf } from '../../src/tournament/entry/pool.js';
 import type { Award, Ranked } from '../../src/tournament/facts.js';
@@ -74,14 +74,14 @@ function sessionView(is: Tournament, session: Session): SessionView {
   const there = atTable(is, session);
   const { ends, advance } = is.conditions.rounds[round - 1] ?? { ends: {}, advance: null };
   const marker = coup?.marker ?? null;
-  const order = orderFrom(there, marker);
   return {
-    ...{ round, at, settled, dispute, limits, marker, order, advance },
+    ...{ round, at, settled, dispute, limits, marker, advance },
+    order: orderFrom(there, marker),
     isFinal: isFinal(is, round),
     ends: ends as Readonly<Record<string, number>>,
     coup: coup && { number: coup.number, last: coup.last },
     isPlayOff: playOff !== null,
-    turn: at === 'betting' ? (order?.find((seat) => !coup?.acted.includes(seat)) ?? null) : null,
+    turn: coup && at === 'betting' ? inTurn(there) : null,
     seats: seats.map((seat) => seatView(seat, session)),
     ranking: at === 'over' ? ranked(there) : [],
   };

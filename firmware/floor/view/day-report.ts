@@ -1,4 +1,5 @@
-import { csvCell } from 'banco/firmware/messages/csv.js';
+import { csvLine } from 'banco/firmware/messages/csv.js';
+import { plainAmount } from 'banco/firmware/messages/money.js';
 import { countedOn, METER_NAMES, METERS, type Meter, unitsOf } from '../ledger/accounts.js';
 import type { DayBalance } from '../store/ledger-store.js';
 
@@ -38,14 +39,10 @@ export function daysAsCsv(days: readonly ReportedDay[]): string {
   const rows = days.map(({ day, table, meters, won }) => [
     day,
     table,
-    ...METER_NAMES.map((meter) => decimal(meters[meter])),
-    decimal(won),
+    ...METER_NAMES.map((meter) => plainAmount(meters[meter])),
+    plainAmount(won),
   ]);
-  return [['day', 'table', ...METER_NAMES, 'table won'], ...rows]
-    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
-    .join('');
+  return [['day', 'table', ...METER_NAMES, 'table won'], ...rows].map(csvLine).join('');
 }
 
 const isMeter = (account: string): account is Meter => Object.hasOwn(METERS, account);
-
-const decimal = (cents: number): string => (cents / 100).toFixed(2);

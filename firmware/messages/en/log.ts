@@ -10,6 +10,7 @@ import type { Event as TournamentEvent } from '../../../src/tournament/events.js
 import type { Fact as TournamentFact } from '../../../src/tournament/facts.js';
 import type { CameTo, RecordBodies } from '../../journal/entry.js';
 import type { Recorded } from '../../journal/record.js';
+import { plainAmount } from '../money.js';
 import { announcementText, decisionText, noteText, promptText } from '../replay.js';
 import { jackpotFactText } from './jackpot-facts.js';
 import { SAW } from './service.js';
@@ -19,8 +20,8 @@ import { tournamentFactText } from './tournament-facts.js';
 
 /** `1,234.50` */
 export const decimalAmount = (cents: Cents): string => {
-  const [whole, part] = (cents / 100).toFixed(2).split('.');
-  return `${(whole ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+  const [whole = '', part] = plainAmount(cents).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 };
 
 const tournamentFact = (fact: TournamentFact): string => tournamentFactText(fact, decimalAmount);

@@ -11,11 +11,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Makes a button, and says what a click does. */
-export function button(
-  text: string,
-  click: () => void | Promise<void>,
-  attributes: Attributes = {},
-): HTMLButtonElement {
+export function button(text: string, click: () => unknown, attributes: Attributes = {}): HTMLButtonElement {
   const made = h('button', { type: 'button', ...attributes }, text);
   made.addEventListener('click', () => void click());
   return made;

@@ -28,7 +28,7 @@ export function showConsole(jackpot: TableView['jackpot']): void {
 }
 
 const key = (text: string, act: ConsoleAct): HTMLElement =>
-  button(text, () => void send(act), { disabled: !mayAct() });
+  button(text, () => send(act), { disabled: !mayAct() });
 
 async function send(act: ConsoleAct): Promise<void> {
   const response = await postAct({ ask: 'console', act });

@@ -1,4 +1,5 @@
-import { csvCell } from '../../messages/csv.js';
+import { csvLine } from '../../messages/csv.js';
+import { plainAmount } from '../../messages/money.js';
 import { h } from './dom.js';
 import { say } from './words.js';
 
@@ -42,10 +43,7 @@ const UTF_8 = '\uFEFF';
 export const csvOf = (tables: readonly PlainTable[]): string =>
   UTF_8 +
   tables
-    .map(({ columns, rows }) =>
-      [columns, ...rows].map((row) => `${row.map(csvOfCell).join(',')}\r\n`).join(''),
-    )
+    .map(({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(plain))).join(''))
     .join('\r\n');
 
-const csvOfCell = (cell: Cell): string =>
-  csvCell(typeof cell === 'string' ? cell : (cell.cents / 100).toFixed(2));
+const plain = (cell: Cell): string => (typeof cell === 'string' ? cell : plainAmount(cell.cents));

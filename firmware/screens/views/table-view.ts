@@ -1,4 +1,5 @@
 import type { State } from '../../../src/table/state/state.js';
+import type { Session } from '../../../src/tournament/state/session.js';
 import { ownSession } from '../../../src/tournament/state/table-tournament.js';
 import { stillHolds } from '../../decode/still-holds.js';
 import { type JackpotView, jackpotView } from '../../jackpot/jackpot-view.js';
@@ -82,6 +83,7 @@ export function tableViewer(
   const signOf = madeOnce((sheet: State['sheet'], limits: State['limits']) =>
     signView(sheet, limits, settings),
   );
+  const limitsOf = madeOnce(tournamentLimits);
   const jackpotOf = madeOnce(jackpotView);
   const tournamentOf = madeOnce((of: TableMoment['tournament']) => of && tournamentView(of));
   const resultsOf = madeOnce(resultsView);
@@ -91,7 +93,8 @@ export function tableViewer(
   return (moment, { log, findings } = NOTHING) => {
     const { state } = moment;
     const { rounds, shoe, earlierShoes } = state;
-    const sign = signOf(state.sheet, limitsOf(moment));
+    const session = sessionOf(moment);
+    const sign = signOf(state.sheet, session ? limitsOf(session.limits) : state.limits);
     const paid = paidViews(moment, sign.spots);
     const coup = coupView(moment, settings);
     return {
@@ -116,21 +119,14 @@ export function tableViewer(
   };
 }
 
-/** A tournament has limits of its own, for each wager. */
-function limitsOf({ state, tournament }: TableMoment): State['limits'] {
-  const session = state.inTournament && tournament ? ownSession(tournament) : null;
-  if (!session) return state.limits;
-  const { minimum, maximum } = session.limits;
-  const known = TOURNAMENT_LIMITS.get(session.limits);
-  if (known) return known;
-  const each = { minimum, maximum };
-  const limits: State['limits'] = { bets: { player: each, banker: each, tie: each } };
-  TOURNAMENT_LIMITS.set(session.limits, limits);
-  return limits;
-}
+const sessionOf = ({ state, tournament }: TableMoment): Session | null =>
+  state.inTournament && tournament ? ownSession(tournament) : null;
 
-/** The same as long as the session has the same: what is made of it need not be made anew. */
-const TOURNAMENT_LIMITS = new WeakMap<object, State['limits']>();
+/** A tournament has limits of its own, for each wager. */
+function tournamentLimits({ minimum, maximum }: Session['limits']): State['limits'] {
+  const each = { minimum, maximum };
+  return { bets: { player: each, banker: each, tie: each } };
+}
 
 const isForEverybody = (line: Line): boolean => ['announced', 'result'].includes(kindOf(line));
 

@@ -72,8 +72,6 @@ export class FaultsPage implements Page {
     void this.#look();
   }
 
-  left(): void {}
-
   async #look(): Promise<void> {
     const answer = await this.#link.ask({ ask: 'home' });
     if (answer.is !== 'shown') return;

@@ -1,14 +1,9 @@
 import { INPUTS_PAGE, shown } from '../../messages/own-pages.js';
 import type { TechnicianLink } from '../dialogue.js';
-import type { InputView } from '../inputs-view.js';
+import type { InputsShown, InputView } from '../inputs-view.js';
 import { beginPressing, type PressRun, pressed } from '../press-run.js';
 import type { Page, Show } from './page.js';
 import { inputTexts } from './texts.js';
-
-interface InputsShown {
-  readonly version: number;
-  readonly inputs: readonly InputView[];
-}
 
 /** Each input as it moves, and how many keys of its place have come. The keys of the panel are tried as well: cancel, held, leaves. */
 export class InputsPage implements Page {
@@ -27,8 +22,6 @@ export class InputsPage implements Page {
   }
 
   press(): void {}
-
-  changed(): void {}
 
   left(): void {
     this.#isLeft = true;

@@ -47,11 +47,11 @@ class OwnPanel {
     }
     if (!before?.ownPages) this.#faults();
     else if (pages.presses !== before.ownPages.presses) this.#press(pages);
-    else if (lostParts !== before.lostParts || stuckKeys !== before.stuckKeys) this.#page?.changed();
+    else if (lostParts !== before.lostParts || stuckKeys !== before.stuckKeys) this.#page?.changed?.();
   }
 
   stop(): void {
-    this.#page?.left();
+    this.#page?.left?.();
     this.#page = null;
     this.#desk.left();
   }
@@ -61,7 +61,7 @@ class OwnPanel {
   }
 
   #turnTo(make: (show: Show) => Page): void {
-    this.#page?.left();
+    this.#page?.left?.();
     const page = make((shows, lit) => {
       if (this.#page === page) void this.#settings.running.serve({ act: 'show-page', shows, lit });
     });

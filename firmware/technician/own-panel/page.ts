@@ -8,6 +8,6 @@ export interface Page {
   begin(): void;
   press(button: PageButton): void;
   /** What is lost has changed. */
-  changed(): void;
-  left(): void;
+  changed?(): void;
+  left?(): void;
 }

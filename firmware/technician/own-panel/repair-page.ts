@@ -41,8 +41,6 @@ export class RepairPage implements Page {
     if (button === 'answer-6') this.#show(shown(REPAIR_PAGE.help), litIn(prompt));
   }
 
-  changed(): void {}
-
   left(): void {
     this.#isLeft = true;
     void this.#talk?.stop();

@@ -24,10 +24,6 @@ export class WatchdogPage implements Page {
     else if (button === 'cancel') this.#over();
   }
 
-  changed(): void {}
-
-  left(): void {}
-
   async #trip(): Promise<void> {
     this.#show(shown(FAULTS_PAGE.tripped), []);
     const answer = await this.#link.ask({ ask: 'trip-watchdog' });

@@ -35,12 +35,17 @@ export function orderFrom(at: AtTable, marker: number | null): readonly number[]
       ];
 }
 
-/** The first that has not acted is in turn, and so is the one that acted last. */
+/** The first that has not acted. Null where there is no order, and once all have. */
+export function inTurn(at: AtTable): number | null {
+  const { marker, acted } = coupOf(at);
+  return orderFrom(at, marker)?.find((seat) => !acted.includes(seat)) ?? null;
+}
+
+/** Who is in turn may wager, and so may the one that acted last. */
 export function refuseTurn(at: AtTable, seat: number): Refused | null {
   if (!rulesOf(at.tournament).order.enforced) return null;
   const { marker, acted } = coupOf(at);
-  const order = orderFrom(at, marker);
-  const next = order?.find((other) => !acted.includes(other)) ?? null;
-  if (order === null || next === seat || acted.at(-1) === seat) return null;
+  const next = inTurn(at);
+  if (marker === null || next === seat || acted.at(-1) === seat) return null;
   return refuseBy(at.tournament, 'out-of-turn', { is: 'waits-for', seat: next });
 }

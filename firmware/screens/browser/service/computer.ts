@@ -18,11 +18,11 @@ export function showComputer(place: HTMLElement): () => void {
     told.replaceChildren((await done({ ask: 'trip-watchdog' })) ? TESTS.tripped : '');
   };
   const warn = (): void => {
-    const now = button(SERVICE_PAGE['trip-now'], () => void trip(), { 'data-do': 'trip' });
+    const now = button(SERVICE_PAGE['trip-now'], trip, { 'data-do': 'trip' });
     told.replaceChildren(WATCHDOG_WARNING, ' ', now);
   };
   const watchdog = button(SERVICE_PAGE.watchdog, warn, { 'data-do': 'watchdog' });
-  const bundle = button(SERVICE_PAGE.bundle, () => void save(), { 'data-do': 'bundle' });
+  const bundle = button(SERVICE_PAGE.bundle, save, { 'data-do': 'bundle' });
   place.replaceChildren(
     h('section', { class: 'card' }, facts),
     h('section', { class: 'card' }, starts),

@@ -83,7 +83,7 @@ export function showHome(place: HTMLElement): () => void {
       [HOME.parts, takes.length > 1 ? takes.join(', ') : ''],
       [HOME.todo, adviceOf(finding)],
     ];
-    const testAgain = button(SERVICE_PAGE['test-again'], () => void again(testAgain), { 'data-do': 'again' });
+    const testAgain = button(SERVICE_PAGE['test-again'], () => again(testAgain), { 'data-do': 'again' });
     const guideMe = button(SERVICE_PAGE['guide-me'], () => guide(finding.name, titleOf(finding)), {
       'data-do': 'guide',
     });

@@ -1,17 +1,12 @@
 import { INPUTS } from '../../../messages/en/service.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
-import type { InputView } from '../../../technician/inputs-view.js';
+import type { InputsShown, InputView } from '../../../technician/inputs-view.js';
 import { beginPressing, type PressRun, pressed } from '../../../technician/press-run.js';
 import { placeText } from '../../../technician/print-place.js';
 import { inputRow } from '../../../technician/print-views.js';
 import { button, h, set, setText } from '../dom.js';
 import { ask, look } from './ask.js';
 import { drawTable, markOf } from './drawing.js';
-
-interface InputsShown {
-  readonly version: number;
-  readonly inputs: readonly InputView[];
-}
 
 /** In milliseconds: ages go on, and what is held for long is told, although nothing moves. */
 const ANEW = 5000;

@@ -20,7 +20,7 @@ export function showLines(place: HTMLElement): () => void {
     const view = await look<{ readonly scans: readonly ScanView[] }>({ ask: 'scan' });
     scanned.textContent = view ? scanLines(view.scans).join('\n') : '';
   };
-  const scan = button(SERVICE_PAGE.scan, () => void scanAll(), { 'data-do': 'scan' });
+  const scan = button(SERVICE_PAGE.scan, scanAll, { 'data-do': 'scan' });
   place.replaceChildren(
     h('p', { class: 'not-now' }, SERVICE_PAGE.wiggle),
     h('div', { class: 'tests' }, clear, scan),

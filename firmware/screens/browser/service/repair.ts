@@ -40,7 +40,7 @@ export function repair(place: HTMLElement, fault: string, title: string, over: (
       if (isOver) answers.replaceChildren(close());
       else offer(talk);
     };
-    const say = (text: string, word: string): HTMLButtonElement => button(text, () => void take(word));
+    const say = (text: string, word: string): HTMLButtonElement => button(text, () => take(word));
     const { prompt } = talk;
     switch (prompt.is) {
       case 'do':
@@ -63,7 +63,7 @@ export function repair(place: HTMLElement, fault: string, title: string, over: (
         answers.replaceChildren(
           h('label', { for: 'serial' }, SERVICE_PAGE.serial),
           serial,
-          button(SERVICE_PAGE.record, () => void take(serial.value)),
+          button(SERVICE_PAGE.record, () => take(serial.value)),
         );
       }
     }

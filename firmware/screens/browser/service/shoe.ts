@@ -20,7 +20,7 @@ const LOOKED_AT = 500;
 export function showShoe(place: HTMLElement): () => void {
   const shoe = h('section', { class: 'card', id: 'shoe' });
   const antennas = h('section', { class: 'card', id: 'antennas' });
-  const anew = button(SHOE.anew, () => void done({ ask: 'clear-shoe' }));
+  const anew = button(SHOE.anew, () => done({ ask: 'clear-shoe' }));
   place.replaceChildren(anew, shoe, antennas);
   let measured = false;
   let cards = 0;
@@ -59,11 +59,11 @@ function shoeOf({ shoe, lockLine }: ShoeView): readonly Node[] {
       ...TEST_CARDS.map((card) => h('span', { 'data-read': cards.includes(card) }, card)),
     ),
     h('p', {}, SHOE.lock(locked, lockLine)),
-    button(SHOE.unlock, () => void drive({ is: 'output', role: 'shoe-lock' })),
+    button(SHOE.unlock, () => drive({ is: 'output', role: 'shoe-lock' })),
     ...(error
       ? [
           h('p', { class: 'bad' }, `${SHOE['in-error'](error.code)}: ${SHOE_ERRORS[error.error]}`),
-          button(SHOE.cancel, () => void done({ ask: 'cancel-error', code: error.code })),
+          button(SHOE.cancel, () => done({ ask: 'cancel-error', code: error.code })),
         ]
       : [h('p', {}, SHOE['no-error'])]),
     h(

@@ -28,7 +28,7 @@ export async function drive(
     then(saw);
   };
   const answer = (saw: 'yes' | 'no' | 'unsure'): HTMLButtonElement =>
-    button(SERVICE_PAGE[saw], () => void answered(saw), { 'data-saw': saw });
+    button(SERVICE_PAGE[saw], () => answered(saw), { 'data-saw': saw });
   part('testing').hidden = false;
   part('testing').replaceChildren(
     h('p', {}, SERVICE_PAGE['did-you-see'](name)),
