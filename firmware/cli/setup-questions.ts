@@ -209,12 +209,16 @@ export const QUESTIONS: readonly Ask[] = [
       }),
   ),
   (answers) =>
-    chosen('Ask who turns a key', 'With yes, whoever turns an officer’s key enters a number and a PIN.', {
-      choices: YES_OR_NO,
-      standard: 'no',
-      take: (yes) => ({ ...answers, credentials: yes === 'yes' ? 'people.json' : null }),
-      isListed: false,
-    }),
+    chosen(
+      'Ask who turns a key',
+      'With yes, whoever turns an officer’s key enters a number and a PIN, and a change of the game takes two persons.',
+      {
+        choices: YES_OR_NO,
+        standard: 'no',
+        take: (yes) => ({ ...answers, credentials: yes === 'yes' ? 'people.json' : null }),
+        isListed: false,
+      },
+    ),
 ];
 
 interface Chosen {

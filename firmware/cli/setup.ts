@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { readBoardNamed } from './board.js';
 import { type Command, readOptions } from './command.js';
 import { type SetupAnswers, settingsBy, setupFaults } from './setup-draft.js';
+import { type ForTable, nextSteps } from './setup-next.js';
 import { QUESTIONS, type Question } from './setup-questions.js';
 
 const FILE = 'table.json';
@@ -35,13 +36,15 @@ docs/reference/settings.md has every setting.
     };
     process.stdout.write(HOW);
     try {
-      const answers = await guided(ask);
-      if (answers === null || !(await mayWrite(file, ask))) {
+      const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+      const replaced = isThere ? readFileSync(file, 'utf8') : null;
+      const set = await guided(ask);
+      if (set === null || (replaced !== null && !(await mayReplace(file, ask)))) {
         process.stdout.write('\nNothing is written.\n');
         return LEFT;
       }
-      writeFileSync(file, `${JSON.stringify(settingsBy(answers), null, 2)}\n`);
-      process.stdout.write(`\n${file} is written, and has no fault.\n${nextSteps(answers, file)}`);
+      writeFileSync(file, `${JSON.stringify(settingsBy(set.answers), null, 2)}\n`);
+      process.stdout.write(`\n${file} is written, and has no fault.\n${nextSteps(set, file, replaced)}`);
       return 0;
     } finally {
       lines.close();
@@ -54,7 +57,7 @@ const LEFT = 1;
 type AskLine = (prompt: string) => Promise<string | null>;
 
 /** All questions, one after the other. Null where the input ends. */
-async function guided(ask: AskLine): Promise<SetupAnswers | null> {
+async function guided(ask: AskLine): Promise<ForTable | null> {
   let answers: SetupAnswers = { board: 'virtual', rulebook: 'nz' };
   const before: { readonly number: number; readonly answers: SetupAnswers }[] = [];
   for (let number = 0; number < QUESTIONS.length; ) {
@@ -80,7 +83,8 @@ async function guided(ask: AskLine): Promise<SetupAnswers | null> {
     answers = taken;
     number += 1;
   }
-  return answers;
+  const board = boardOf(answers);
+  return board instanceof BoardFaults ? null : { answers, board };
 }
 
 /** By the checks of a start, on the board that was chosen. */
@@ -107,15 +111,5 @@ function promptOf({ asks, says, choices = [], standard }: Question): string {
   return `\n${says}\n${list.join('')}${asks} [${standard}]: `;
 }
 
-async function mayWrite(file: string, ask: AskLine): Promise<boolean> {
-  return (
-    !existsSync(file) || (await ask(`\n${file} is there already. Replace it? (yes, no) [no]: `)) === 'yes'
-  );
-}
-
-function nextSteps({ board, people, credentials }: SetupAnswers, file: string): string {
-  const manager = people?.['manager-key'] ?? '';
-  const enrol = credentials ? [`banco people enrol ${manager} --keys manager --settings ${file}`] : [];
-  const steps = [...enrol, `banco run --board ${board} --settings ${file}`];
-  return `Next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
-}
+const mayReplace = async (file: string, ask: AskLine): Promise<boolean> =>
+  (await ask(`\n${file} is there already. Replace it? (yes, no) [no]: `)) === 'yes';

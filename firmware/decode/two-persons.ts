@@ -1,13 +1,11 @@
 import type { Person } from '../../src/rulebooks/roles.js';
+import { takesTwo } from '../settings/settings-changes.js';
 import { CREDENTIAL_KEYS } from '../settings/table-settings.js';
 import type { TableFault } from './faults.js';
 import { type PanelContext, personOf } from './panel-context.js';
 
 // What was lost of the memory, a journal from elsewhere and changed settings of the game are accepted by two persons, each with a
 // key of their own and known by a credential.
-
-/** Only where a second key asks can there be a second person whom the table knows. */
-export const takesTwo = (keys: readonly string[]): boolean => keys.includes('manager-key') && keys.length > 1;
 
 /** Whether it takes two to release the table from this fault, where these keys ask. */
 export const isForTwo = ({ device }: Pick<TableFault, 'device'>, keys: readonly string[] = []): boolean =>

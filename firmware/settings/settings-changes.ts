@@ -46,6 +46,9 @@ export function waitForChanges(
 
 const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
 
+/** Only where a second key asks can there be a second person whom the table knows. */
+export const takesTwo = (keys: readonly string[]): boolean => keys.includes('manager-key') && keys.length > 1;
+
 /** What money is settled by, and who may say so: where people are known, two of them accept that it has changed. */
 export const changesForTwo = (changes: readonly Change[]): readonly string[] =>
   changes.map(({ name }) => name).filter((name) => FOR_TWO.test(name));

@@ -6,13 +6,18 @@ import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
-import { takesTwo } from '../decode/two-persons.js';
 import type { Entry } from '../journal/entry.js';
 import { findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { StartableJournal } from '../journal/open.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
-import { changesForTwo, settingChanges, settingsText, waitForChanges } from '../settings/settings-changes.js';
+import {
+  changesForTwo,
+  settingChanges,
+  settingsText,
+  takesTwo,
+  waitForChanges,
+} from '../settings/settings-changes.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { advanceTable } from '../table/advance-table.js';
 import type { StoredTable } from '../table/stored-table.js';

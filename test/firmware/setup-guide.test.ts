@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { type SetupAnswers, settingsBy, setupFaults } from '../../firmware/cli/setup-draft.js';
+import { nextSteps } from '../../firmware/cli/setup-next.js';
 import { QUESTIONS } from '../../firmware/cli/setup-questions.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { optionalWagers } from '../../src/rulebooks/rulebook.js';
@@ -141,7 +142,8 @@ t.test(
       /not so: it takes four amounts/,
       /not so: \/bettingSeconds must be a whole number from 5 to 600, not 700/,
       /is written, and has no fault/,
-      /Next:\n {2}banco people enrol M101 --keys manager --settings .*\n {2}banco run --board virtual --settings/,
+      /Next:\n {2}banco people enrol M101 --keys manager --settings .*\n {2}banco people enrol S9 --keys supervisor,attendant,technician .*\n {2}banco run --board virtual --settings/,
+      /A manager and a second person, each known by number and PIN, accept/,
     ])
       t.match(out, says);
     const settings = settingsIn(file);
@@ -180,5 +182,28 @@ t.test(
     t.equal(settingsIn(file).opening.table.rulebook, 'nz');
     mkdirSync(join(folder, 'is-one'));
     t.match(await setup(join(folder, 'is-one'), ...all, 'yes'), { status: 1, err: /EISDIR/ });
+  },
+);
+
+t.test(
+  'whoever replaces the settings of a table that knows its people is told that two must accept',
+  async (t) => {
+    const board = shippedBoard('virtual');
+    const asks: SetupAnswers = { board: 'virtual', rulebook: 'nz', credentials: 'people.json' };
+    const next = (answers: SetupAnswers, before: SetupAnswers) =>
+      nextSteps({ answers, board }, 'table.json', JSON.stringify(settingsBy(before)));
+    const told = /starts locked, until they accept: opening\.table\.minimum\.\n$/;
+    t.match(next({ ...asks, minimum: 5000 }, asks), told);
+    t.notMatch(next({ ...asks, bettingSeconds: 40 }, asks), /starts locked/, 'it is not of the game');
+    t.notMatch(
+      next({ ...asks, minimum: 5000 }, { ...asks, credentials: null }),
+      /starts locked/,
+      'nobody was known',
+    );
+    t.notMatch(
+      nextSteps({ answers: asks, board }, 'table.json', 'mine'),
+      /starts locked/,
+      'they were no settings',
+    );
   },
 );
