@@ -75,7 +75,8 @@ function entry(line: number, wall: string | null, what: string, below: readonly 
 /** In the words of the rulebook in force, with bare amounts where nobody has said the currency. */
 function sayOf(state: State, event: Event, currency: Currency | null): Say {
   const rulebook = event.type === 'open' ? event.table.rulebook : (contextOf(state)?.rules.id ?? 'nz');
-  return forScreen(en, { currency: currency ?? BARE, rulebook, printed: printedNames(rulebook) });
+  const printed = printedNames(rulebook);
+  return forScreen(en, { currency: currency ?? BARE, rulebook, printed, inTournament: state.inTournament });
 }
 
 const BARE: Currency = { sign: '', place: 'before', decimals: 2 };

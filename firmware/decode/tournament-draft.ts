@@ -37,12 +37,16 @@ export function withoutLast(draft: Draft): Draft {
 export function nextKind({ is }: Draft, seat: Session['seats'][number] | undefined): Draft {
   const kinds: readonly Draft[] = [
     EMPTY,
-    ...((seat?.passes ?? 0) > 0 ? [{ is: 'pass' } as const] : []),
-    ...((seat?.secrets ?? 0) > 0 ? [{ is: 'secret', on: null, chips: [] } as const] : []),
+    ...(seat && seat.passes > 0 ? [{ is: 'pass' } as const] : []),
+    ...(seat && seat.secrets > 0 ? [{ is: 'secret', on: null, chips: [] } as const] : []),
   ];
   const at = kinds.findIndex((kind) => kind.is === is);
   return kinds[at + 1] ?? EMPTY;
 }
+
+/** Whether a seat has pass cards or forms left. */
+export const hasOtherKinds = (seat: Session['seats'][number] | undefined): boolean =>
+  nextKind(EMPTY, seat) !== EMPTY;
 
 /** The wagers that it makes, each spot once. */
 export function wagersOfDraft(put: readonly Put[]): readonly Put[] {

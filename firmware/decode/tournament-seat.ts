@@ -6,7 +6,15 @@ import { ownSession, type TableTournament } from '../../src/tournament/state/tab
 import { CHIPS } from '../settings/table-settings.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, showNote } from './panel-state.js';
-import { type Draft, EMPTY, nextKind, wagersOfDraft, withChip, withoutLast } from './tournament-draft.js';
+import {
+  type Draft,
+  EMPTY,
+  hasOtherKinds,
+  nextKind,
+  wagersOfDraft,
+  withChip,
+  withoutLast,
+} from './tournament-draft.js';
 import { isOnSheet, spotOf } from './wagers.js';
 
 // A seat of a tournament puts its wager together with chips and spots, and lays it with `repeat`. `info` goes on to a pass card and to a
@@ -32,6 +40,7 @@ export function decodeTournamentSeat(
   if (chip >= 0) return noEvents({ ...panels, chip: { ...panels.chip, [seat]: chip } });
   switch (button) {
     case 'info':
+      if (!hasOtherKinds(own)) return showNote(panels, NONE_LEFT);
       return noEvents(withDraft(panels, seat, nextKind(draft, own)));
     case 'undo':
       return noEvents(withDraft(panels, seat, withoutLast(draft)));
@@ -49,6 +58,7 @@ export function decodeTournamentSeat(
 }
 
 const NOT_NOW = { panel: { is: 'tournament-refused', code: 'wrong-phase' } } as const;
+const NONE_LEFT = { is: 'tournament-refused', code: 'none-left' } as const;
 
 /** All that the seat has put together; behind that, what it has laid, where that may be altered. */
 function clear({ panels }: PanelContext, tournament: TableTournament, seat: number, draft: Draft): Decoded {

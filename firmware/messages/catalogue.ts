@@ -132,6 +132,8 @@ export interface Catalogue {
     readonly refusals: Pick<Texts<RefusalReason>, SeatRefusal>;
     readonly page: Texts<PageText>;
     readonly labels: Readonly<Record<keyof typeof playerLabels, string>>;
+    /** What has another name at a table that plays in a tournament. */
+    readonly inTournament: Readonly<Record<'credit' | 'repeat' | 'info', string>>;
   };
   readonly dealer: {
     readonly notes: Texts<Note>;

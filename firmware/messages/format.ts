@@ -50,7 +50,20 @@ export interface TableTerms {
   readonly rulebook: RulebookId;
   /** The terms of its rulebook as they are printed. */
   readonly printed: RulebookNames;
+  /** Where it plays in one, some of its keys and displays have other names. */
+  readonly inTournament: boolean;
 }
+
+export type LabelKey = keyof Catalogue['player']['labels'] | keyof Catalogue['dealer']['labels'];
+
+export const labelsOf = (
+  { player, dealer }: Catalogue,
+  { inTournament }: Pick<TableTerms, 'inTournament'>,
+): Readonly<Record<LabelKey, string>> => ({
+  ...player.labels,
+  ...dealer.labels,
+  ...(inTournament && player.inTournament),
+});
 
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -64,7 +77,11 @@ export interface Forms
     Pick<Say, 'answer' | 'odds' | 'unreadable'> {}
 
 /** What a text may say, in a language and in the forms of its readers. */
-export function sayIn({ names, player, dealer, officer }: Catalogue, forms: Forms): Say {
+export function sayIn(
+  { names, player, dealer, officer }: Catalogue,
+  labels: Readonly<Record<string, string>>,
+  forms: Forms,
+): Say {
   const say: Say = {
     ...names,
     ...forms,
@@ -79,18 +96,19 @@ export function sayIn({ names, player, dealer, officer }: Catalogue, forms: Form
     menuItem: (item) => textOf(dealer.menu, item, say),
     needs: (needs) => dealer.needs[needs],
     phase: (phase) => textOf(player.phases, phase, say),
-    button: (role) => ({ ...player.labels, ...dealer.labels })[role as keyof typeof dealer.labels] ?? role,
+    button: (role) => labels[role] ?? role,
     task: (clause) => (dealer.tasks as Readonly<Record<string, string>>)[clause] ?? clause,
   };
   return say;
 }
 
 /** On a screen: amounts in the table's currency, everything by its name on the layout. */
-export function forScreen(catalogue: Catalogue, { currency, rulebook, printed }: TableTerms): Say {
+export function forScreen(catalogue: Catalogue, terms: TableTerms): Say {
+  const { currency, rulebook, printed } = terms;
   const { names, officer } = catalogue;
   const termsOf = (id: RulebookId): RulebookNames => names.rulebooks?.[id] ?? printed;
   const { wagers, officers } = termsOf(rulebook);
-  return sayIn(catalogue, {
+  return sayIn(catalogue, labelsOf(catalogue, terms), {
     money: (cents) => amount(cents, currency, names.marks),
     card: shortCard,
     cards: (cards) => cards.map(shortCard).join(' '),

@@ -219,6 +219,8 @@ export type Phase =
   | { readonly is: State['phase']['is'] }
   /** It waits, and for whom. */
   | { readonly is: 'service' | 'locked' | 'repair' | 'decision' }
+  /** Its tournament takes no wagers: before a coup, or when it is over. */
+  | { readonly is: 'no-bets-now' }
   | { readonly is: 'insurance'; readonly bet: InsuranceBet; readonly hand: Hand }
   | { readonly is: 'recall'; readonly coup: number; readonly step: number; readonly of: number };
 
@@ -359,7 +361,11 @@ export type TournamentText =
       readonly amount: Cents;
     }
   | { readonly is: 'tournament-dispute' }
-  | { readonly is: 'tournament-seat'; readonly does: TournamentSeatDoes };
+  | { readonly is: 'tournament-seat'; readonly does: TournamentSeatDoes }
+  /** What a seat is to do: it has put together this, and has other ways to wager left, or not. */
+  | { readonly is: 'tournament-hint'; readonly put: TournamentPut; readonly others: boolean };
+
+export type TournamentPut = 'nothing' | 'wagers' | 'pass' | 'secret';
 
 /** What a seat has done on a coup, or why it does nothing. */
 export type TournamentSeatDoes =

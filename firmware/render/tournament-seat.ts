@@ -49,6 +49,9 @@ export function lightTournamentSeat(
   light('info', isWagering && draft.is !== 'wagers' && 'on');
 }
 
+/** As far as seven segments have letters. */
+const PASS = 'PA55';
+
 /** Its chips; and what it has laid or puts together, or what it is about to hand over. */
 export function tournamentFigures(
   { settings, panels, tournament }: PanelContext,
@@ -61,11 +64,11 @@ export function tournamentFigures(
   const { coup } = session;
   const draft = panels.drafts[seat] ?? EMPTY;
   const chips = money(own.chips);
-  if (draft.is === 'pass') return [chips, 'PASS'];
-  if (draft.is === 'secret') return [chips, 'SECREt'];
+  if (draft.is === 'pass') return [chips, PASS];
+  if (draft.is === 'secret') return [chips, '5ECrEt'];
   const laid = [...(coup?.wagers ?? []), ...(coup?.shown ?? [])].filter((one) => one.seat === seat);
   const put = draft.put.length > 0 ? draft.put : laid;
   if (put.length > 0) return [chips, money(totalOf(put))];
-  if (coup?.passes.includes(seat)) return [chips, 'PASS'];
-  return [chips, coup?.forms.some((form) => form.seat === seat) ? 'SEALEd' : ''];
+  if (coup?.passes.includes(seat)) return [chips, PASS];
+  return [chips, coup?.forms.some((form) => form.seat === seat) ? '5EALEd' : ''];
 }

@@ -6,9 +6,9 @@ import type { SettingsFile } from './settings-shape.js';
 export type SpotBet = Pick<Wager, 'on' | 'hand' | 'side'>;
 
 export const SIDES = ['side-1', 'side-2', 'side-3', 'side-4'] as const;
-/** The buttons of a seat that stand for a place on the layout. */
 /** How long each Insurance is open at a table that deals by itself, where the settings say nothing of it. */
 export const INSURANCE_SECONDS = 10;
+/** The buttons of a seat that stand for a place on the layout. */
 export const SPOT_BUTTONS = ['player', 'banker', 'tie', ...SIDES] as const;
 export type SpotButton = (typeof SPOT_BUTTONS)[number];
 export const CHIPS = ['chip-1', 'chip-2', 'chip-3', 'chip-4'] as const;

@@ -124,6 +124,7 @@ const BY_TAG: Readonly<Record<string, object>> = {
   'tournament-pool': { pool: STAKE },
   'tournament-award': { place: 2, player: 'M7' },
   'tournament-seat': { does: 'wager' },
+  'tournament-hint': { put: 'nothing', others: true },
   'tournament-refused': { code: 'out-of-turn' },
   'own-limit': { of: 'minutes', from: 65 },
   'own-limit-later': { of: 'minutes', inMinutes: 23 },
@@ -139,7 +140,12 @@ const languages = await Promise.all(
   Object.keys(LANGUAGES).map(async (code) => {
     const folder = `../../firmware/messages/${code.toLowerCase()}/index.js`;
     const { catalogue }: { readonly catalogue: Catalogue } = await import(folder);
-    const terms = { currency: DOLLARS, rulebook: 'nz', printed: printedNames('nz') } as const;
+    const terms = {
+      currency: DOLLARS,
+      rulebook: 'nz',
+      printed: printedNames('nz'),
+      inTournament: false,
+    } as const;
     return { code, catalogue, say: forScreen(catalogue, terms) };
   }),
 );

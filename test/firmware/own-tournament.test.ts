@@ -1,9 +1,12 @@
 import t from 'tap';
 import { TournamentReplay } from '../../firmware/cli/tournament.js';
 import { TournamentStream } from '../../firmware/cli/tournament-stream.js';
+import { toldAt } from '../../firmware/decode/told.js';
+import { draftView } from '../../firmware/screens/views/draft-view.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { foldRecord } from '../../firmware/table/table-fold.js';
 import { tournamentView } from '../../firmware/tournament/tournament-view.js';
+import { SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
 import type { Fields } from '../../src/reader/fields.js';
 import type { OpenedForm } from '../../src/tournament/forms/sealed.js';
 import { recordsOn } from '../support/journal.js';
@@ -142,3 +145,36 @@ t.test(
     t.strictSame(chips(table), [99_000, 100_000]);
   },
 );
+
+t.test('a seat reads what it is about to lay, on its display and on its page', async (t) => {
+  const table = await startProgram({ settings: tournamentOf('nsw', { passes: 1, secrets: 1 }) });
+  const draft = (seat: number) => draftView({ ...table.moment, settings: table.settings }, seat);
+  const reads = (text: string) =>
+    t.strictSame(table.hands.segments('bet', 1), segmentsOf(text, 8, SEVEN_SEGMENTS), text);
+  await table.prepareShoe(9, 9, 10, 10);
+  await entered(table, ['P1', 'P2']);
+  await seated(table, 1);
+  t.equal(draft(1), null, 'no wagers are taken yet');
+  await table.press('open-betting');
+  t.strictSame(draft(1), { put: 'nothing', others: true, chips: {} });
+  t.equal(draft(2), null, 'it is not its turn');
+  await table.play('1 chip-2, 1 player, 1 player, 1 tie');
+  t.strictSame(draft(1), { put: 'wagers', others: true, chips: { player: 10_000, tie: 5000 } });
+  await table.press('info', 1);
+  t.strictSame(draft(1), { put: 'pass', others: true, chips: {} });
+  reads('PA55');
+  await table.play('1 info, 1 chip-2, 1 player');
+  t.strictSame(draft(1), { put: 'secret', others: true, chips: {} }, 'and nothing of what was pressed');
+  reads('5ECrEt');
+  await table.press('repeat', 1);
+  reads('5EALEd');
+});
+
+t.test('a seat without pass cards and forms is told that there are none', async (t) => {
+  const table = await startProgram({ settings: tournamentOf('nsw', { passes: 0, secrets: 0 }) });
+  await table.prepareShoe(9, 9, 10, 10);
+  await entered(table, ['P1', 'P2']);
+  await seated(table, 1);
+  await table.play('open-betting, 1 info');
+  t.match(toldAt(table.moment.panels, 1), { panel: { is: 'tournament-refused', code: 'none-left' } });
+});

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
 import { count } from './tools.js';
-import { tournament } from './tournament-sign.js';
+import { inTournament, tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 const announcements: Catalogue['player']['announcements'] = {
@@ -166,6 +166,7 @@ export const player: Catalogue['player'] = {
     cut: 'Cutting the cards',
     burn: 'Burning cards',
     betting: 'Place your bets',
+    'no-bets-now': 'No bets now',
     dealing: 'No more bets',
     result: 'Result',
     paying: 'Take and pay',
@@ -297,6 +298,7 @@ export const player: Catalogue['player'] = {
     ...tournament,
   },
   labels,
+  inTournament,
 };
 
 const OWN = { loss: 'Your loss', stake: 'Your stake on a coup', minutes: 'Your time at the table' } as const;

@@ -16,7 +16,16 @@ export const tournament: Texts<TournamentText> = {
   'tournament-award': ({ place, player, amount }, say) => `${place}. ${player}: ${say.money(amount)}`,
   'tournament-dispute': 'Play waits: the director settles a dispute',
   'tournament-seat': ({ does }) => DOES[does],
+  'tournament-hint': ({ put, others }, say) =>
+    ({
+      nothing: `Put chips on spots, then press ${say.button('repeat')}.${others ? ` ${say.button('info')}: another way to wager.` : ''}`,
+      wagers: `${say.button('repeat')} makes this wager; ${say.button('undo')} and ${say.button('clear')} take it back.`,
+      pass: `${say.button('repeat')} plays a pass card; ${say.button('info')} goes on.`,
+      secret: `A secret wager: press a spot and its chips, then ${say.button('repeat')}. Nothing shows what you press.`,
+    })[put],
 };
+
+export const inTournament = { credit: 'Chips', repeat: 'Lay', info: 'Pass, secret' } as const;
 
 const PHASES: Readonly<Record<Phase, string>> = {
   conditions: 'The tournament is being prepared',

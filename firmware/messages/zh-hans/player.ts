@@ -2,7 +2,7 @@ import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
-import { tournament } from './tournament-sign.js';
+import { inTournament, tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -55,6 +55,7 @@ export const player: Catalogue['player'] = {
     cut: '切牌',
     burn: '烧牌',
     betting: '请下注',
+    'no-bets-now': '现不接受投注',
     dealing: '停止下注',
     result: '开牌结果',
     paying: '收赔',
@@ -280,6 +281,7 @@ export const player: Catalogue['player'] = {
     'wait-decision': '请稍候：正在裁决',
     'insurance-open-chips': '请把筹码放在保险位。',
   },
+  inTournament,
 };
 
 const OWN = { loss: '您的输额', stake: '您每局的投注', minutes: '您的游戏时间' } as const;

@@ -15,7 +15,16 @@ export const tournament: Texts<TournamentText> = {
   'tournament-award': ({ place, player, amount }, say) => `第 ${place} 名 ${player}：${say.money(amount)}`,
   'tournament-dispute': '比赛暂停：比赛总监裁定争议',
   'tournament-seat': ({ does }) => DOES[does],
+  'tournament-hint': ({ put, others }, say) =>
+    ({
+      nothing: `先放筹码，再按“${say.button('repeat')}”。${others ? `按“${say.button('info')}”可选其他方式。` : ''}`,
+      wagers: `按“${say.button('repeat')}”即投注；按“${say.button('undo')}”或“${say.button('clear')}”收回。`,
+      pass: `按“${say.button('repeat')}”使用弃权牌；按“${say.button('info')}”转换。`,
+      secret: `暗注：按投注位和筹码，再按“${say.button('repeat')}”。所按内容不会显示。`,
+    })[put],
 };
+
+export const inTournament = { credit: '筹码', repeat: '下注', info: '弃权、暗注' } as const;
 
 const PHASES: Readonly<Record<Phase, string>> = {
   conditions: '比赛准备中',

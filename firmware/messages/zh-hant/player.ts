@@ -2,7 +2,7 @@ import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
-import { tournament } from './tournament-sign.js';
+import { inTournament, tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -55,6 +55,7 @@ export const player: Catalogue['player'] = {
     cut: '切牌',
     burn: '燒牌',
     betting: '請下注',
+    'no-bets-now': '現不接受投注',
     dealing: '停止下注',
     result: '開牌結果',
     paying: '收賠',
@@ -280,6 +281,7 @@ export const player: Catalogue['player'] = {
     'wait-decision': '請稍候：正在裁決',
     'insurance-open-chips': '請把籌碼放在保險位。',
   },
+  inTournament,
 };
 
 const OWN = { loss: '您的輸額', stake: '您每局的投注', minutes: '您的遊戲時間' } as const;

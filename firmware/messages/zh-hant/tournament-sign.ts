@@ -15,7 +15,16 @@ export const tournament: Texts<TournamentText> = {
   'tournament-award': ({ place, player, amount }, say) => `第 ${place} 名 ${player}：${say.money(amount)}`,
   'tournament-dispute': '比賽暫停：比賽總監裁定爭議',
   'tournament-seat': ({ does }) => DOES[does],
+  'tournament-hint': ({ put, others }, say) =>
+    ({
+      nothing: `先放籌碼，再按「${say.button('repeat')}」。${others ? `按「${say.button('info')}」可選其他方式。` : ''}`,
+      wagers: `按「${say.button('repeat')}」即投注；按「${say.button('undo')}」或「${say.button('clear')}」收回。`,
+      pass: `按「${say.button('repeat')}」使用棄權牌；按「${say.button('info')}」轉換。`,
+      secret: `暗注：按投注位和籌碼，再按「${say.button('repeat')}」。所按內容不會顯示。`,
+    })[put],
 };
+
+export const inTournament = { credit: '籌碼', repeat: '落注', info: '棄權、暗注' } as const;
 
 const PHASES: Readonly<Record<Phase, string>> = {
   conditions: '比賽準備中',

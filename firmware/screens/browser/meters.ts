@@ -1,7 +1,8 @@
+import type { LabelKey } from '../../messages/format.js';
 import type { CountedView, MetersView } from '../views/meters-view.js';
 import type { ShoesView } from '../views/shoes-view.js';
 import type { Cell, PlainTable } from './plain-table.js';
-import { type LabelKey, label, page, say } from './words.js';
+import { label, page, say } from './words.js';
 
 // What the table counted, and its last coups, as tables.
 

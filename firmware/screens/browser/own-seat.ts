@@ -63,13 +63,13 @@ export class OwnSeat {
     for (const { spot, element, stake } of this.#spots) {
       light(element, panel?.lamps[spot.button]);
       set(element, 'aria-disabled', (sign.kinds ? hasHands() : mayAct()) ? null : 'true');
-      showStake(stake, spot, laid, sign);
+      showStake(stake, spot, money?.draft?.chips[spot.button] ?? 0, laid, sign);
     }
     if (!panel) return;
     this.#chips.show(panel, (role) => `panel ${this.#seat} ${role}`);
     this.#acts.show(panel, (role) => `panel ${this.#seat} ${role}`);
     for (const role of ACTS) this.#acts.name(role, roleLabel(role));
-    if (staked > 0 && sign.kinds === null) this.#acts.name('repeat', label('double'));
+    if (staked > 0 && sign.kinds === null && !sign.inTournament) this.#acts.name('repeat', label('double'));
   }
 
   #draw(spot: SpotView, takesChips: boolean): Spot {
@@ -93,14 +93,15 @@ export class OwnSeat {
   }
 }
 
-/** What lies on a spot, what is to be paid or taken there, or what it has won. */
+/** What is put together for a spot, lies on it, what is to be paid or taken there, or what it has won. */
 function showStake(
   place: HTMLElement,
   { button }: SpotView,
+  put: number,
   laid: LaidView | undefined,
   { chips: sizes }: SignView,
 ): void {
-  const amount = laid?.chips[button] ?? 0;
+  const amount = put || (laid?.chips[button] ?? 0);
   const due = laid?.due[button] ?? 0;
   const ended = laid?.ended[button];
   const won = ended?.result === 'win' ? ended.won : 0;
@@ -112,10 +113,10 @@ function showStake(
         : won > 0
           ? page({ is: 'paid', result: 'win', won, back: won })
           : '';
-  const drawn = `${amount} ${text}`;
+  const drawn = `${put} ${amount} ${text}`;
   if (place.dataset['drawn'] === drawn) return;
   place.dataset['drawn'] = drawn;
-  place.className = `stake${won > 0 && amount === 0 ? ' won' : ''}`;
+  place.className = `stake${put > 0 ? ' put' : won > 0 && amount === 0 ? ' won' : ''}`;
   place.replaceChildren(
     ...(amount > 0
       ? [s('svg', { viewBox: '-24 -22 48 44', 'aria-hidden': 'true' }, stack(amount, sizes))]

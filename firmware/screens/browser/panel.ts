@@ -1,3 +1,4 @@
+import type { LabelKey } from '../../messages/format.js';
 import type { PanelView } from '../views/panel-view.js';
 import type { SignView } from '../views/sign-view.js';
 import { type Place, pressable } from './acts.js';
@@ -7,7 +8,7 @@ import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
 import { oddsOf } from './sign.js';
 import { mayAct } from './view-client.js';
-import { type LabelKey, label, roleLabel, say } from './words.js';
+import { label, roleLabel, say } from './words.js';
 
 /** Buttons whose lamp says that they are chosen, and not that they may be pressed. */
 const CHOICES = /^(chip-\d|info|call|call-supervisor)$/;

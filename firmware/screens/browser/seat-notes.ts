@@ -40,8 +40,8 @@ export const limitText = ({ on, minimum, maximum }: LimitView): string =>
 
 /** What the buttons of the seat do now beyond their labels. */
 function hintFor({ coup, seats, sign }: AtSeat, seat: number, attendant: boolean): string {
-  const { insurance = null, tokens = 0, hands = {} } = seats[seat] ?? {};
-  if (attendant && sign.kinds === null) return label('attendant-hint');
+  const { insurance = null, tokens = 0, hands = {}, draft = null } = seats[seat] ?? {};
+  if (attendant && sign.kinds === null && !sign.inTournament) return label('attendant-hint');
   const ofHands = Object.entries(hands).map(
     ([key, text]) =>
       `${roleLabel(key)}: ${page({ is: 'hand-key', does: text.is, hand: 'hand' in text ? text.hand : null })}`,
@@ -51,6 +51,7 @@ function hintFor({ coup, seats, sign }: AtSeat, seat: number, attendant: boolean
     const offer = insuranceOfferText(coup, insurance);
     return sign.kinds ? `${offer} ${label('insurance-open-chips')}` : offer;
   }
+  if (draft && mayAct()) return page({ is: 'tournament-hint', put: draft.put, others: draft.others });
   if (tokens > 0) return page({ is: 'tokens-left', amount: tokens });
   return mayAct() ? '' : label('only-shows');
 }

@@ -1,8 +1,6 @@
 import type { Phase } from '../../messages/screen-messages.js';
 import type { PAGES } from '../pages.js';
-import type { CoupView } from '../views/coup-view.js';
 import type { ResultsView } from '../views/results-view.js';
-import type { StandingView } from '../views/standing-view.js';
 import type { TableView } from '../views/table-view.js';
 import { showHands, tellHands } from './cards.js';
 import { part, set, setText } from './dom.js';
@@ -17,10 +15,13 @@ import { capital, lineOf, page, say } from './words.js';
 let shown: ResultsView | null = null;
 new ResizeObserver(() => shown && showRoads(shown)).observe(part('bigRoad'));
 
+type Told = Pick<OnEveryPage, 'coup' | 'standing' | 'announced' | 'tournament'>;
+
 /** What the table is doing or waits for, with an earlier coup that is shown again and Insurance that may be wagered. */
-function phaseOf({ phase, recall, insurance }: CoupView, { waits }: StandingView): Phase {
+function phaseOf({ coup: { phase, recall, insurance }, standing: { waits }, tournament }: Told): Phase {
   if (recall) return { is: 'recall', ...recall };
   if (waits) return { is: waits };
+  if (phase === 'betting' && tournament && tournament.session?.at !== 'betting') return { is: 'no-bets-now' };
   return insurance ? { is: 'insurance', ...insurance } : { is: phase };
 }
 
@@ -33,7 +34,13 @@ export function showCoup(
   changed: ReadonlySet<Part>,
 ): void {
   const anew = changed.has('sign');
-  if (anew || changed.has('coup') || changed.has('standing') || changed.has('announced')) {
+  if (
+    anew ||
+    changed.has('coup') ||
+    changed.has('standing') ||
+    changed.has('announced') ||
+    changed.has('tournament')
+  ) {
     set(document.body, 'data-waits', standing.waits);
     set(document.body, 'data-phase', coup.phase);
     set(document.body, 'data-recall', coup.recall !== null);
@@ -41,7 +48,7 @@ export function showCoup(
       setText(element, coup.shoe.number > 0 ? `${coup.shoe.number}` : '–');
     setText(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
     showTimer(coup.closing);
-    showHands(coup, () => tell({ coup, standing, announced }));
+    showHands(coup, () => tell({ coup, standing, announced, tournament }));
   }
   if (changed.has('results') || anew) {
     shown = results;
@@ -58,9 +65,10 @@ export function showCoup(
 }
 
 /** What the cards make, once they lie. */
-function tell({ coup, standing, announced }: Pick<OnEveryPage, 'coup' | 'standing' | 'announced'>): void {
+function tell(told: Told): void {
+  const { coup, announced } = told;
   tellHands(coup);
-  setText(part('phase'), say.phase(phaseOf(coup, standing)));
+  setText(part('phase'), say.phase(phaseOf(told)));
   setText(part('winner'), endingWord(coup));
   set(part('winner'), 'data-winner', winnerOf(coup) ?? coup.ending?.is);
   const { text, clause } = announced ? lineOf(announced) : { text: '', clause: null };

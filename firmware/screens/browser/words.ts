@@ -1,6 +1,6 @@
 import { type Catalogue, textOf } from '../../messages/catalogue.js';
 import { en } from '../../messages/en/index.js';
-import { forScreen, type Say, type TableTerms } from '../../messages/format.js';
+import { forScreen, type LabelKey, labelsOf, type Say, type TableTerms } from '../../messages/format.js';
 import { isLanguage, LANGUAGES, type Language } from '../../messages/languages.js';
 import { clauseOf, lineText } from '../../messages/lines.js';
 import type { AutoplayStatus, GuideStep, Line, PageText } from '../../messages/screen-messages.js';
@@ -23,10 +23,12 @@ const BEFORE_THE_FIRST_VIEW: TableTerms = {
     noBetCoup: '',
     calls: { noBetCoup: '', freeCoup: '', tie: '' },
   },
+  inTournament: false,
 };
 
 let language: Language | null = null;
 let catalogue: Catalogue = en;
+let labels = labelsOf(catalogue, BEFORE_THE_FIRST_VIEW);
 export let say: Say = forScreen(catalogue, BEFORE_THE_FIRST_VIEW);
 
 const chosenHere = (): Language | null => {
@@ -44,8 +46,9 @@ export async function speak(terms: TableTerms & { readonly language: Language })
     ({ catalogue } = loaded);
     language = wanted;
     document.documentElement.lang = wanted;
-    nameEverything();
   }
+  labels = labelsOf(catalogue, terms);
+  nameEverything();
   say = forScreen(catalogue, terms);
 }
 
@@ -62,10 +65,7 @@ export function offerLanguages(changed: () => void): void {
 export const speakBeforeTheFirstView = (language: Language): Promise<void> =>
   speak({ ...BEFORE_THE_FIRST_VIEW, language });
 
-export type LabelKey = keyof Catalogue['player']['labels'] | keyof Catalogue['dealer']['labels'];
-
-export const label = (key: LabelKey): string =>
-  ({ ...catalogue.player.labels, ...catalogue.dealer.labels })[key];
+export const label = (key: LabelKey): string => labels[key];
 
 /** The name of a button, a key or a door. */
 export const roleLabel = (role: string): string => say.button(role);

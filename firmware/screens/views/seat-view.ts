@@ -12,6 +12,7 @@ import { leftOf, stakedBy, tournamentMoney } from '../../decode/wagers.js';
 import type { Line, PlayersHandText } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
+import { type DraftView, draftView } from './draft-view.js';
 import type { PaidView } from './paid-view.js';
 import type { LimitView } from './sign-view.js';
 
@@ -31,6 +32,8 @@ export interface SeatView {
   readonly insurance: InsuranceOffer | null;
   /** What its keys say now of a hand that is offered to it, or lies there. */
   readonly hands: Readonly<Record<string, PlayersHandText>>;
+  /** What it puts together in a tournament, or is to. */
+  readonly draft: DraftView | null;
   /** What the last coup, or the one that is recalled, paid here. */
   readonly paid: readonly PaidView[];
   /** Why the last press here came to nothing, for a while. */
@@ -73,6 +76,7 @@ export function seatViews(
             text,
           ]),
         ),
+        draft: state.inTournament ? draftView({ settings, state, panels, tournament }, seat) : null,
         paid: paid.filter((one) => one.seat === seat),
         told: toldAt(panels, seat),
         limits: showsLimits(panels, seat)

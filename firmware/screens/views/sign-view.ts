@@ -76,6 +76,7 @@ export function signView(sheet: State['sheet'], limits: State['limits'], setting
     variation: table.variation.id,
     printed: printedNames(table.rulebook.id),
     currency: currencyOf(settings),
+    inTournament: settings.tournament !== undefined,
     language: settings.language ?? 'en',
     decks: settings.decks,
     shoe: settings.shoe,
