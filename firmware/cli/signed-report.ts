@@ -16,15 +16,15 @@ export interface EndedReport {
   readonly print: (print: ReturnType<typeof printer>) => string;
 }
 
-/** A file that is there is not written over. */
 export function writeSigned(file: string, ended: EndedReport, form: Form, key: SecretKey): void {
-  const text = ended.print(printer(form));
-  writeNew(file, text);
-  writeNew(signatureOf(file), signatureBy(key, text, ended));
+  writeSignedText(file, ended.print(printer(form)), ended.purpose, key);
 }
 
-const signatureBy = (key: SecretKey, text: string, { purpose }: EndedReport): string =>
-  printSignature(key, Buffer.from(text), purpose);
+/** A file that is there is not written over. */
+export function writeSignedText(file: string, text: string, purpose: string, key: SecretKey): void {
+  writeNew(file, text);
+  writeNew(signatureOf(file), printSignature(key, Buffer.from(text), purpose));
+}
 
 /** For a printer, a spreadsheet and a program. */
 const LEFT: readonly Form[] = ['html', 'csv', 'json'];
@@ -41,7 +41,7 @@ export function leaveReports(folder: string, ended: EndedReport, key: SecretKey)
     const file = join(folder, `${ended.name}.${form}`);
     const text = ended.print(printer(form));
     if (!existsSync(file)) {
-      leave(signatureOf(file), signatureBy(key, text, ended));
+      leave(signatureOf(file), printSignature(key, Buffer.from(text), ended.purpose));
       leave(file, text);
     } else if (readHere(file).toString() !== text)
       throw new UsageError(`${file} is there already, and says something else`);

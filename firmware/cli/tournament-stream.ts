@@ -1,28 +1,46 @@
 import type { Event } from '../../src/tournament/events.js';
 import type { OpenedForm } from '../../src/tournament/forms/sealed.js';
+import { type JournalPosition, START } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { replayRecord } from '../table/table-fold.js';
-import { readOptions } from './command.js';
+import { readOptions, UsageError } from './command.js';
 import { folderFirst } from './journal-copy.js';
 import { readBack, tableAfter } from './read-back.js';
+import { keyIn, writeSignedText } from './signed-report.js';
+import { recordPurpose } from './tournament-purpose.js';
 
-/** What was done in the tournament of a table, and what its coups told it, as `banco tournament replay` reads it. */
+/** Prints it, or writes it with its signature, for other tables. */
 export async function stream(args: readonly string[]): Promise<number> {
   const [folder, options] = folderFirst(args);
-  readOptions(options, {});
+  const { out, seal } = readOptions(options, { out: 'text', seal: 'text' });
+  const { events, table, position, status } = await streamOf(folder);
+  const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  if (out === undefined) process.stdout.write(text);
+  else if (seal === undefined) throw new UsageError('--out needs --seal FOLDER');
+  else if (events.length === 0) throw new UsageError('this table has played in no tournament');
+  else writeSignedText(out, text, recordPurpose(table, position.seq, position.hash), keyIn(seal));
+  return status;
+}
+
+/** What was done in the tournament of a table, and what its coups told it, as `banco tournament replay` reads it. */
+export async function streamOf(folder: string) {
   const { reader, status } = await readBack(
     folder,
     (stored) => new TournamentStream(stored),
     () => false,
   );
-  for (const event of reader.events) process.stdout.write(`${JSON.stringify(event)}\n`);
-  return status;
+  const { events, table, position } = reader;
+  return { events, table, position, status };
 }
 
 export class TournamentStream {
   /** Of the last tournament that was opened. */
   readonly events: Event[] = [];
+  /** As the conditions name it. */
+  table = '';
+  /** Behind the last record. */
+  position: JournalPosition = START;
   #table: StoredTable;
   /** Where in the events the form of a seat is, while nobody has seen it. */
   readonly #sealed = new Map<number, number>();
@@ -31,10 +49,14 @@ export class TournamentStream {
     this.#table = stored;
   }
 
-  add(record: Recorded): void {
+  add(record: Recorded, after: JournalPosition = START): void {
+    this.position = after;
     const before = this.#table;
     this.#table = tableAfter(before, record);
-    if (record.kind === 'tournament') this.#take(record.body.event);
+    if (record.kind === 'tournament') {
+      this.table = record.body.table;
+      this.#take(record.body.event);
+    }
     if (record.kind !== 'event') return;
     for (const form of record.came?.forms ?? []) this.#show(form);
     const replayed = replayRecord(before, record);
@@ -43,7 +65,8 @@ export class TournamentStream {
 
   #take(event: Event): void {
     if (event.type === 'open') this.events.length = 0;
-    if (event.type === 'secret') this.#sealed.set(event.seat, this.events.length);
+    if (event.type === 'secret' && event.table === this.table)
+      this.#sealed.set(event.seat, this.events.length);
     if (event.type === 'void-coup') this.#sealed.clear();
     this.events.push(event);
   }

@@ -9,6 +9,7 @@ import { type Command, readOptions } from './command.js';
 import { LineError } from './line-error.js';
 import { answerLines } from './lines.js';
 import { atConsole } from './tournament-console.js';
+import { importRecords, mergeRecords } from './tournament-records.js';
 import { stream } from './tournament-stream.js';
 
 export const command: Command = {
@@ -16,6 +17,9 @@ export const command: Command = {
   usage: `banco tournament show [--json]                  how the tournament of a running table stands
 banco tournament ACT [FIELD=VALUE ...]          what its director does, as in the lines below
 banco tournament stream FOLDER > events.jsonl   what a copy of a journal holds of it, from its first record, for a replay
+banco tournament stream FOLDER --out FILE --seal FOLDER   the same with the table's signature, for the other tables
+banco tournament merge FILE ... > events.jsonl  the records of several tables as one, for a replay
+banco tournament import FILE ... --keys FILE    tells a running table what the others have noted
 banco tournament replay < events.jsonl > answers.jsonl
 
   banco tournament open
@@ -24,7 +28,10 @@ banco tournament replay < events.jsonl > answers.jsonl
   banco tournament session round=1 seats=1:P1,2:P2,5:P3
   banco tournament count counted=1:95000,2:105000
 
-  --journal  of all but stream and replay: where the table keeps its journal, and its socket; the table of the service if no folder
+  --keys     a line for each table, with its name and what \`banco report key\` prints of it: a record that its table has not signed
+             is refused
+  --seal     the folder of the table's seal, where the key of its reports is kept
+  --journal  of all but stream, merge and replay: where the table keeps its journal, and its socket; the table of the service if no folder
              is given, or else banco-journal
 
 At the table, the manager's key must be turned for what is the director's; what players want, a supervisor records. Ends with status 1
@@ -38,6 +45,8 @@ refused event changes nothing. docs/tournaments.md has every act, event, fact an
       return answerLines((line) => tournament.answer(line));
     }
     if (name === 'stream') return await stream(args);
+    if (name === 'merge') return await mergeRecords(args);
+    if (name === 'import') return await importRecords(args);
     return await atConsole(name === undefined ? args : [name, ...args]);
   },
 };

@@ -1,6 +1,7 @@
 import { type Person, type Rank, ranksAs } from '../../src/rulebooks/ranks.js';
 import type { ConsoleAct } from '../../src/tournament/console-act.js';
 import { type Event, kindOf } from '../../src/tournament/events.js';
+import { playingElsewhere } from '../../src/tournament/state/table-tournament.js';
 import type { Key } from '../settings/table-settings.js';
 import { dealer, type PanelContext, personOf } from './panel-context.js';
 
@@ -11,7 +12,11 @@ export type TournamentConsoleRefusal =
   | 'in-service'
   | 'takes-director'
   | 'takes-supervisor'
-  | 'not-ready';
+  | 'not-ready'
+  | 'half-imported'
+  | 'own-session'
+  | 'own-record'
+  | 'other-conditions';
 
 /** The event of what was asked for, by whom; or why it cannot be asked for. */
 export function decodeTournamentAct(
@@ -22,6 +27,7 @@ export function decodeTournamentAct(
   const { tournament: conditions, name: table } = settings;
   if (!conditions || table === undefined) return 'no-tournament';
   if (panels.service) return 'in-service';
+  if (tournament && playingElsewhere(tournament)) return 'half-imported';
   const { by: needed, at } = kindOf(act.type);
   const by = actingPerson(context);
   // Players say what they want to whoever records it.
@@ -32,9 +38,15 @@ export function decodeTournamentAct(
     ...act,
     ...(needed !== null && { by }),
     ...(isAtTable && { table: tournament?.table ?? table }),
-    ...(act.type === 'open' && { conditions: { table: settings.opening['table'], ...conditions } }),
+    ...(act.type === 'open' && { conditions: ownConditions(settings) }),
   } as Event;
 }
+
+/** As an `open` at this table has them. */
+export const ownConditions = ({ opening, tournament }: PanelContext['settings']) => ({
+  table: opening['table'],
+  ...tournament,
+});
 
 const RANK_OF_KEY: readonly (readonly [Key, Rank])[] = [
   ['manager-key', 'director'],

@@ -7,6 +7,7 @@ import type { Device } from '../../src/table/state/fault.js';
 import { Refused } from '../../src/table/step.js';
 import type { ConsoleAct as TournamentConsoleAct } from '../../src/tournament/console-act.js';
 import type { Event as TournamentEvent } from '../../src/tournament/events.js';
+import type { Fact as TournamentFact } from '../../src/tournament/facts.js';
 import { Refused as RefusedInTournament } from '../../src/tournament/refused.js';
 import { ownSession } from '../../src/tournament/state/table-tournament.js';
 import { applyMessages } from '../decode/apply-messages.js';
@@ -33,7 +34,7 @@ import { eventEntry } from './came-to.js';
 import { eventStep } from './event-step.js';
 import type { FormSealer } from './form-seal.js';
 import { consoleStep } from './own-jackpot.js';
-import { actInTournament, formsShownBy } from './own-tournament.js';
+import { actInTournament, formsShownBy, type TournamentAct } from './own-tournament.js';
 import {
   antennaRecords,
   faultRecord,
@@ -46,6 +47,7 @@ import {
   shoeLockRecords,
   turnedBackRecords,
 } from './records.js';
+import { refuseImport } from './refuse-import.js';
 import { sealedAct } from './sealed-act.js';
 import { appendShoeBytes, withAct, withRelease } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
@@ -73,11 +75,16 @@ export type Input =
   /** An officer at the console of the table's own Jackpot. */
   | { readonly from: 'console'; readonly asked: { readonly act: ConsoleAct } }
   /** Somebody at the console of its tournament. */
-  | { readonly from: 'director'; readonly asked: { readonly act: TournamentConsoleAct } }
+  | { readonly from: 'director'; readonly asked: { readonly act: TournamentConsoleAct } | ImportAsked }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
   | { readonly from: 'look' };
+
+/** Other tables noted it in its tournament. */
+interface ImportAsked {
+  readonly events: readonly TournamentEvent[];
+}
 
 /** The same with its time, in milliseconds of the clock. */
 export type TimedInput = Input & { readonly at: number };
@@ -164,7 +171,9 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
     case 'console':
       return actAtConsole(settings, moment, input.asked);
     case 'director':
-      return direct(config, moment, input.asked);
+      return 'act' in input.asked
+        ? direct(config, moment, input.asked)
+        : takeIn(config.settings, moment, input.asked);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed' || moment.panels.service
@@ -243,8 +252,23 @@ function direct(
     return { ...moment, directed: { asked, answer: 'not-ready' } };
   const after = actIn(config, moment, event);
   return 'moment' in after
-    ? { ...after.moment, directed: { asked, answer: { event, facts: after.facts } } }
+    ? { ...after.moment, directed: { asked, answer: { facts: after.facts } } }
     : { ...moment, directed: { asked, answer: after } };
+}
+
+/** All of it or nothing. */
+function takeIn(settings: TableSettings, before: TableMoment, asked: ImportAsked): TableMoment {
+  const facts: TournamentFact[] = [];
+  let moment = before;
+  for (const event of asked.events) {
+    const refusal = refuseImport({ settings, ...moment }, event);
+    const after = refusal ?? noteAct(settings, moment, { event });
+    if (!(typeof after === 'object' && 'moment' in after))
+      return { ...before, directed: { asked, answer: after } };
+    moment = after.moment;
+    facts.push(...after.facts);
+  }
+  return { ...moment, directed: { asked, answer: { facts } } };
 }
 
 /** What is pressed at a panel, all of it or nothing. */
@@ -260,9 +284,12 @@ function actAtPanel(config: TableConfig, before: TableMoment, acts: readonly Tou
 
 /** One act in the tournament, and what it changes on the layout. */
 function actIn({ settings, forms }: TableConfig, moment: TableMoment, event: TournamentEvent) {
-  const table = moment.tournament?.table ?? settings.name ?? 'table';
   const act = sealedAct(moment.tournament, event, forms ?? null);
-  if (act instanceof RefusedInTournament) return act;
+  return act instanceof RefusedInTournament ? act : noteAct(settings, moment, act);
+}
+
+function noteAct(settings: TableSettings, moment: TableMoment, act: TournamentAct) {
+  const table = moment.tournament?.table ?? settings.name ?? 'table';
   const step = actInTournament(moment, act, table);
   if (!('facts' in step)) return step;
   const { state, tournament, facts } = step;

@@ -17,7 +17,11 @@ import {
 } from '../../src/tournament/forms/sealed.js';
 import { reduce } from '../../src/tournament/reduce.js';
 import { Refused } from '../../src/tournament/refused.js';
-import { ownSession, type TableTournament } from '../../src/tournament/state/table-tournament.js';
+import {
+  ownSession,
+  playingElsewhere,
+  type TableTournament,
+} from '../../src/tournament/state/table-tournament.js';
 import { tableOf } from '../../src/tournament/step.js';
 
 // The tournament of one table. What its people do is an event of the tournament, and what they lay follows from that on the layout; a coup
@@ -133,7 +137,9 @@ function followingEvents(tournament: TableTournament, was: State, is: State): re
   } = tournament;
   if (phase === 'finished' || phase === 'cancelled') return [];
   const passed = is.clock - was.clock;
-  const events: Event[] = passed > 0 ? [{ type: 'clock', minute: minute + passed }] : [];
+  // Another table's session is told with its own minutes.
+  const events: Event[] =
+    passed > 0 && !playingElsewhere(tournament) ? [{ type: 'clock', minute: minute + passed }] : [];
   const session = ownSession(tournament);
   if (!session || session.at === 'over') return events;
   const left = (state: State): number => tableOf(conditions).decks * 52 - state.shoe.given;

@@ -27,6 +27,7 @@ import type { Chance } from '../../src/cards/shuffle.js';
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import { isNothingHidden } from '../../src/table/rights/nothing-hidden.js';
 import type { ConsoleAct as TournamentConsoleAct } from '../../src/tournament/console-act.js';
+import type { Event as TournamentEvent } from '../../src/tournament/events.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
@@ -237,6 +238,11 @@ export class RunningTable {
   /** Somebody at the console of its tournament. Answered when the record of it is durable. */
   direct(act: TournamentConsoleAct): Promise<DirectorAnswer> {
     return this.#ask({ from: 'director', asked: { act } }, ({ directed }) => directed);
+  }
+
+  /** What other tables noted in its tournament. Answered when the records of it are durable. */
+  importEvents(events: readonly TournamentEvent[]): Promise<DirectorAnswer> {
+    return this.#ask({ from: 'director', asked: { events } }, ({ directed }) => directed);
   }
 
   async #ask<Answer>(

@@ -19,7 +19,7 @@ export type ConsoleAnswer = RecordBodies['jackpot'] | ConsoleRefusal | RefusedAt
 
 /** What it came to, or why it was refused. */
 export type DirectorAnswer =
-  | Pick<TournamentRecord, 'event' | 'facts'>
+  | Pick<TournamentRecord, 'facts'>
   | TournamentConsoleRefusal
   | RefusedInTournament
   | Refused;

@@ -65,8 +65,14 @@ export function tournamentView(table: TableTournament): TournamentView {
     prizes: is.conditions.prizes,
     rounds: is.conditions.rounds.length,
     session: view,
-    awards: is.phase === 'finished' && view ? prizes(is, view.ranking).awards : [],
+    awards: is.phase === 'finished' ? awardsOf(is) : [],
   };
+}
+
+/** The final may have been at another table. */
+function awardsOf(is: Tournament): readonly Award[] {
+  const final = is.sessions.find(({ round }) => isFinal(is, round));
+  return final ? prizes(is, ranked(atTable(is, final))).awards : [];
 }
 
 function sessionView(is: Tournament, session: Session): SessionView {

@@ -11,6 +11,7 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import type { ConsoleAct as TournamentAct } from '../../src/tournament/console-act.js';
+import type { Event as TournamentEvent } from '../../src/tournament/events.js';
 import { shippedBoard } from './cabinet.js';
 import { FOLDERS, recordsOn, SEAL } from './journal.js';
 import { chanceOf } from './table.js';
@@ -146,6 +147,11 @@ export class ProgramTable extends TableHands {
   /** What the console of its tournament answers. */
   direct(act: TournamentAct): Promise<DirectorAnswer> {
     return this.clock.until(this.#running.running.direct(act));
+  }
+
+  /** What it is told of other tables of its tournament. */
+  importEvents(events: readonly TournamentEvent[]): Promise<DirectorAnswer> {
+    return this.clock.until(this.#running.running.importEvents(events));
   }
 
   /** What a technician is answered: `taken`, or why not. */

@@ -28,4 +28,8 @@ export const TOURNAMENT_CONSOLE = {
   'takes-director': "the director's key must be turned at the table: the manager's",
   'takes-supervisor': 'the key of a supervisor or the director must be turned at the table',
   'not-ready': 'the table is not ready for a coup: it is opened, and its shoe prepared, first',
+  'half-imported': 'what another table noted is not all here yet: import it again',
+  'own-session': 'a session is under way at this table',
+  'own-record': 'what this table did is in its own journal',
+  'other-conditions': 'the conditions are not those in the settings of this table',
 } as const;

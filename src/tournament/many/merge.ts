@@ -1,4 +1,5 @@
 import type { Event } from '../events.js';
+import type { Fact } from '../facts.js';
 import type { Tournament } from '../state/tournament.js';
 import { isAlike, type MergeFault, type Merging, namedParts, together } from './merging.js';
 import { type Parts, partsOf } from './parts.js';
@@ -13,6 +14,8 @@ export interface NamedStream {
 export interface Merged {
   /** What `banco tournament replay` reads. */
   readonly events: readonly Event[];
+  /** What each of them comes to. */
+  readonly facts: readonly (readonly Fact[])[];
   readonly tournament: Tournament | null;
 }
 

@@ -9,6 +9,8 @@ import type { Noted, Parts, Sitting } from './parts.js';
 export class Telling {
   tournament: Tournament | null;
   readonly events: Event[] = [];
+  /** Of each event. */
+  readonly facts: Noted['facts'][] = [];
 
   constructor(tournament: Tournament | null) {
     this.tournament = tournament;
@@ -73,6 +75,7 @@ export class Telling {
     if (step instanceof Refused) return step;
     this.tournament = step.tournament;
     this.events.push(event);
+    this.facts.push(step.facts);
     return step.facts;
   }
 }

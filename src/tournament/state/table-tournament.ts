@@ -16,3 +16,7 @@ export interface TableTournament {
 /** This table's session, until its standings are known and after. */
 export const ownSession = ({ is, table }: TableTournament): Session | null =>
   is.sessions.find((session) => session.table === table) ?? null;
+
+/** A session of another table that is not over: not all that was noted there is here yet. */
+export const playingElsewhere = ({ is, table }: TableTournament): boolean =>
+  is.sessions.some((session) => session.table !== table && session.at !== 'over');

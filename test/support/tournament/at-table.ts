@@ -45,12 +45,9 @@ export async function entered(table: ProgramTable, players: readonly string[]): 
   await table.turn('manager-key', false);
 }
 
-/** A session of P1 and P2, by the director. */
-export async function seated(table: ProgramTable, round: number) {
-  const seats = [
-    { seat: 1, player: 'P1' },
-    { seat: 2, player: 'P2' },
-  ];
+/** A session at seats 1, 2 and so on, by the director. */
+export async function seated(table: ProgramTable, round: number, players = ['P1', 'P2']) {
+  const seats = players.map((player, i) => ({ seat: i + 1, player }));
   await table.turn('manager-key', true);
   const answer = await table.direct({ type: 'session', round, seats });
   await table.turn('manager-key', false);
