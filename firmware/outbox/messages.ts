@@ -40,9 +40,9 @@ export type ToFloor =
   | Exclude<TypeOf<typeof TO_FLOOR>, { readonly is: 'records' }>
   | ({ readonly is: 'records' } & SentRecords);
 
-const STOPS = ['fork', 'forged', 'unbalanced', 'other-journal'] as const;
 /** Why the ledger takes nothing more of a journal: docs/floor.md. */
-export type Stop = (typeof STOPS)[number];
+export const STOP = oneOf('fork', 'forged', 'unbalanced', 'other-journal');
+export type Stop = TypeOf<typeof STOP>;
 
 const FROM_FLOOR = tagged(
   'is',
@@ -50,7 +50,7 @@ const FROM_FLOOR = tagged(
   object({ is: oneOf('at'), watermark: PLACE }),
   /** What was sent is worked on: an answer will come. */
   object({ is: oneOf('wait') }),
-  object({ is: oneOf('stopped'), stop: oneOf(...STOPS) }),
+  object({ is: oneOf('stopped'), stop: STOP }),
   /** It knows no such table with this key, or speaks another protocol. */
   object({ is: oneOf('refused'), why: oneOf('not-known', 'other-protocol') }),
 );

@@ -8,6 +8,7 @@ import { PostgresServer } from '../servers/postgres-server.js';
 import { Floor } from '../service/floor.js';
 import { booksBalance } from '../store/ledger-store.js';
 import { PostgresStore } from '../store/postgres-store.js';
+import { known } from '../testing/people.js';
 import type { LoadResult, LoadSettings } from './load.js';
 
 // The floor under load, beside what PostgreSQL can take at all in the same run. The tables have a process of their own.
@@ -49,7 +50,15 @@ try {
     const store = await PostgresStore.open(url);
     for (const { name, identity: own } of tables)
       await store.enrol({ table: name, fingerprint: own.fingerprint, by: 'bench' });
-    const floor = await Floor.open({ store, identity, host: '127.0.0.1', port: 0, wall: Date.now, say });
+    const floor = await Floor.open({
+      store,
+      people: known,
+      identity,
+      host: '127.0.0.1',
+      port: 0,
+      wall: Date.now,
+      say,
+    });
     const tablesProcess = fork(fileURLToPath(new URL('./load.js', import.meta.url)));
     const asked: LoadSettings = { port: floor.port, fingerprint: identity.fingerprint, tables, load };
     tablesProcess.send(asked);

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
 import { readOptions, wholeNumber } from 'banco/firmware/cli/command.js';
+import { DEMO_PEOPLE, enrolDemoPeople } from '../demo/people.js';
 import { PlayingTable } from '../demo/playing.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { CONSOLE_PORT, openFloor, say, stopped } from './open-floor.js';
+import { credentialsOf, peopleIn } from './people.js';
 
 /** In milliseconds: a coup takes some ten steps. */
 const PACE = 600;
@@ -20,7 +22,10 @@ export async function demo(args: readonly string[]): Promise<number> {
   try {
     const store = new MemoryStore();
     const identity = ownIdentity(folder, 'floor');
-    const floor = await openFloor({ store, identity, host: '127.0.0.1', port: 0, consolePort });
+    const file = peopleIn(folder);
+    await enrolDemoPeople(file);
+    const people = credentialsOf(file);
+    const floor = await openFloor({ store, people, identity, host: '127.0.0.1', port: 0, consolePort });
     const tables: PlayingTable[] = [];
     for (let n = 1; n <= count; n++) {
       const own = ownIdentity(folder, `table-${n}`);
@@ -29,6 +34,8 @@ export async function demo(args: readonly string[]): Promise<number> {
       tables.push(new PlayingTable({ name: `${n}`, seed: n, identity: own, ...at }));
     }
     say('tables', `${count} play by themselves; the ledger is in memory, and gone with this program`);
+    for (const { id, number, pin } of DEMO_PEOPLE)
+      say('people', `${id} acts at the console by the number ${number} and the PIN ${pin}`);
     say('stopping', await ends);
     for (const table of tables) table.stop();
     await floor.close();

@@ -2,21 +2,25 @@ import type { Command } from 'banco/firmware/cli/command.js';
 import { NoLedger } from './database.js';
 import { demo } from './demo.js';
 import { letIn } from './let-in.js';
+import { people } from './people.js';
 import { run } from './run.js';
 
 export const command: Command = {
   summary: 'the ledger of a floor with many tables',
   usage: `banco floor [--database URL] [--folder FOLDER] [--host ADDRESS] [--port N] [--console N]
 banco floor let-in TABLE FINGERPRINT [--database URL]
+banco floor people WORK [ID] [--keys KEY,...] [--folder FOLDER]
 banco floor demo [--tables N] [--console N]
 
   let-in      lets a table in by the fingerprint of its key, which its \`banco run\` prints; another one takes the place of the first
+
+  people      who may act at the console: list, enrol, change, forgotten, revoke, as in \`banco people\`
 
   demo        a floor with a ledger in memory, and 20 tables, or N, that play by themselves
 
   --database  where the ledger lies in PostgreSQL: the database banco_floor of this machine if none is given, which is made where
               there is none
-  --folder    where the floor's own key is kept; banco-floor if none is given
+  --folder    where the floor's own key and its people are kept; banco-floor if none is given
   --host      the address that tables call it by; all of this machine if none is given
   --port      of the lines of the tables; 7443 if none is given
   --console   the port of the console and of /metrics, for this computer alone; 8090 if none is given
@@ -27,6 +31,7 @@ docs/floor.md says how a floor is set up.
     try {
       const [work, ...others] = args;
       if (work === 'let-in') return await letIn(others);
+      if (work === 'people') return await people(others);
       return work === 'demo' ? await demo(others) : await run(args);
     } catch (error) {
       if (!(error instanceof NoLedger)) throw error;

@@ -14,6 +14,7 @@ export async function openFloor({
     view: () => floor.view(),
     metrics: async () => metricsText(await floor.view(), floor.counted),
     report: () => floor.report(),
+    act: (request: unknown) => floor.act(request),
     recall: (table: string, last: number) => floor.recall(table, last),
   };
   const console = await ConsoleServer.open(source, consolePort).catch(async (error: Error) => {

@@ -4,6 +4,7 @@ import { readOptions, wholeNumber } from 'banco/firmware/cli/command.js';
 import { FLOOR_PORT } from 'banco/firmware/settings/floor-line.js';
 import { openDatabase } from './database.js';
 import { CONSOLE_PORT, openFloor, say, stopped } from './open-floor.js';
+import { credentialsOf, FOLDER, peopleIn } from './people.js';
 
 export async function run(args: readonly string[]): Promise<number> {
   const options = readOptions(args, {
@@ -13,14 +14,15 @@ export async function run(args: readonly string[]): Promise<number> {
     port: 'text',
     console: 'text',
   });
-  const { folder = 'banco-floor', host = '::' } = options;
+  const { folder = FOLDER, host = '::' } = options;
   const port = wholeNumber('--port', options.port ?? `${FLOOR_PORT}`, 0, 65_535);
   const consolePort = wholeNumber('--console', options.console ?? `${CONSOLE_PORT}`, 0, 65_535);
   const ends = stopped();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const identity = ownIdentity(folder, 'floor');
   const store = await openDatabase(options.database);
-  const floor = await openFloor({ store, identity, host, port, consolePort });
+  const people = credentialsOf(peopleIn(folder));
+  const floor = await openFloor({ store, people, identity, host, port, consolePort });
   say(
     'floor',
     `tables call port ${floor.port}, and know it by this in their settings: "fingerprint": "${identity.fingerprint}"`,

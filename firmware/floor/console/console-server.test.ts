@@ -6,16 +6,26 @@ const source = {
   view: async () => ({ tables: [] }),
   metrics: async () => 'banco_books_balance 1\n',
   report: async () => [],
+  act: async (request: unknown) => ({ is: 'done', request }),
   recall: async (table: string, last: number) => (table === '7' ? [{ last }] : null),
 };
 
 t.test('the console is read by this computer alone', async (t) => {
   const server = await ConsoleServer.open(source, 0);
   t.teardown(() => server.close());
-  const ask = (path: string, { host = 'localhost', method = 'GET' } = {}) =>
+  const ask = (
+    path: string,
+    { host = 'localhost', method = 'GET', type = '', origin = '', body: sent = '' } = {},
+  ) =>
     new Promise<{ status: number | undefined; type: string | undefined; body: string }>((done, failed) => {
       const asked = request(
-        { host: '127.0.0.1', port: server.port, path, method, headers: { host } },
+        {
+          host: '127.0.0.1',
+          port: server.port,
+          path,
+          method,
+          headers: { host, origin, 'content-type': type },
+        },
         (answer) => {
           let body = '';
           answer.setEncoding('utf8').on('data', (text) => {
@@ -26,9 +36,10 @@ t.test('the console is read by this computer alone', async (t) => {
           );
         },
       );
-      asked.on('error', failed).end();
+      asked.on('error', failed).end(sent);
     });
   t.match(await ask('/floor'), { status: 200, type: 'text/html; charset=utf-8', body: /<h1>Floor<\/h1>/ });
+  t.match(await ask('/act-dialog.js'), { status: 200 });
   t.match(await ask('/floor.js'), { status: 200, type: 'text/javascript; charset=utf-8' });
   t.match(await ask('/floor.css'), { status: 200 });
   t.match(await ask('/floor/view.json'), { status: 200, body: '{"tables":[]}' });
@@ -43,7 +54,21 @@ t.test('the console is read by this computer alone', async (t) => {
   t.match(await ask('/floor/recall.json?table=8'), { status: 404 });
   for (const last of ['0', '51', 'x', '1.5'])
     t.match(await ask(`/floor/recall.json?table=7&last=${last}`), { status: 400 });
+  const asked = {
+    method: 'POST',
+    host: 'localhost:1',
+    type: 'application/json',
+    origin: 'http://localhost:1',
+  };
+  t.match(await ask('/floor/act', { ...asked, body: '{"act":1}' }), {
+    body: '{"is":"done","request":{"act":1}}',
+  });
+  t.match(await ask('/floor/act', { ...asked, body: 'act' }), { status: 400 });
+  t.match(await ask('/floor/act', { ...asked, body: ' '.repeat(30_000) }), { status: 413 });
+  t.match(await ask('/floor/act', { ...asked, origin: 'http://casino.example' }), { status: 403 });
+  t.match(await ask('/floor/act', { ...asked, type: 'text/plain' }), { status: 403 });
+  t.match(await ask('/floor/view.json', asked), { status: 404 });
   t.match(await ask('/nothing'), { status: 404 });
-  t.match(await ask('/floor', { method: 'POST' }), { status: 405 });
+  t.match(await ask('/floor', { method: 'PUT' }), { status: 405 });
   t.match(await ask('/floor/view.json', { host: 'casino.example' }), { status: 403 });
 });

@@ -11,6 +11,8 @@ export interface ConsoleSource {
   metrics(): Promise<string>;
   /** What the tables have done day by day. */
   report(): Promise<readonly ReportedDay[]>;
+  /** What somebody wants to have done, as it came; and the answer, as it goes out. */
+  act(request: unknown): Promise<unknown>;
   /** The last coups of a table; null where there is no such table. */
   recall(table: string, last: number): Promise<unknown>;
 }
@@ -19,12 +21,15 @@ const ASSETS = new URL('../../console/assets/', import.meta.url);
 const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string }>> = {
   '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
-  '/floor.js': {
-    file: new URL('./browser/floor.js', import.meta.url),
-    type: 'text/javascript; charset=utf-8',
-  },
+  ...Object.fromEntries(
+    ['floor.js', 'act-dialog.js', 'elements.js'].map((name) => [
+      `/${name}`,
+      { file: new URL(`./browser/${name}`, import.meta.url), type: 'text/javascript; charset=utf-8' },
+    ]),
+  ),
 };
 const MOST_COUPS = 50;
+const LONGEST_ACT = 20_000;
 
 /** The console and the metrics: for this computer alone. */
 export class ConsoleServer {
@@ -63,7 +68,8 @@ async function answer(
   // Another name may be a stranger's, whose page a browser here has open.
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, 'text/plain', 'it is called localhost');
-  if (request.method !== 'GET') return send(response, 405, 'text/plain', 'it is only read');
+  if (request.method === 'POST') return await act(source, request, response);
+  if (request.method !== 'GET') return send(response, 405, 'text/plain', 'it is read, or acted at');
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const file = FILES[pathname];
   if (file) return send(response, 200, file.type, readFileSync(fileURLToPath(file.file), 'utf8'));
@@ -94,6 +100,26 @@ async function answer(
     default:
       return send(response, 404, 'text/plain', 'there is nothing here');
   }
+}
+
+async function act(source: ConsoleSource, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { host, origin, 'content-type': type } = request.headers;
+  if (request.url !== '/floor/act') return send(response, 404, 'text/plain', 'there is nothing here');
+  // Only the page itself can send this from a browser.
+  if (origin !== `http://${host}` || type !== 'application/json')
+    return send(response, 403, 'text/plain', 'it is asked by the console alone');
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) {
+    body += part;
+    if (body.length > LONGEST_ACT) return send(response, 413, 'text/plain', 'it is too long');
+  }
+  let asked: unknown;
+  try {
+    asked = JSON.parse(body);
+  } catch {
+    return send(response, 400, 'text/plain', 'it is no JSON');
+  }
+  sendJson(response, await source.act(asked));
 }
 
 const sendJson = (response: ServerResponse, value: unknown): void =>

@@ -6,8 +6,8 @@ export const UNITS_PER_CENT = 10_000n;
 
 export const unitsOf = (cents: Cents): bigint => BigInt(cents) * UNITS_PER_CENT;
 
-/** An account of a table: the credit of a seat, or one of its meters. */
-export type Account = Meter | `seat ${number}`;
+/** An account of a table: the credit of a seat, one of its meters, or what all of these had before the line began anew. */
+export type Account = Meter | `seat ${number}` | 'earlier';
 
 /** One entry on both its sides: so much left an account for another one, and the books always balance. */
 export interface Booking {

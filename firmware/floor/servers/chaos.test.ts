@@ -113,6 +113,7 @@ t.test(
       presence: () => undefined,
       balances: await store.balances(),
       alarms: [],
+      acts: [],
       books: null,
     });
     t.equal(views.filter(({ agrees }) => agrees).length, TABLES, 'the books have what the records come to');

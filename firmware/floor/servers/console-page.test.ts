@@ -7,7 +7,10 @@ import t from 'tap';
 import { openFloor } from '../command/open-floor.js';
 import { PlayingTable } from '../demo/playing.js';
 import { MemoryStore } from '../store/memory-store.js';
+import { known } from '../testing/people.js';
 
+/** Where pictures of the page are kept, if anywhere. */
+const PICTURES = process.env['BANCO_PICTURES'];
 const CHROMIUM = '/usr/bin/chromium';
 const TABLES = 20;
 /** In milliseconds: the machine may have other things to do. */
@@ -22,7 +25,14 @@ t.test(
     const folder = mkdtempSync(join(tmpdir(), 'banco-floor-page-'));
     const store = new MemoryStore();
     const identity = ownIdentity(folder, 'floor');
-    const floor = await openFloor({ store, identity, host: '127.0.0.1', port: 0, consolePort: 0 });
+    const floor = await openFloor({
+      store,
+      people: known,
+      identity,
+      host: '127.0.0.1',
+      port: 0,
+      consolePort: 0,
+    });
     const keys = ownIdentity(folder, 'table');
     const tables: PlayingTable[] = [];
     for (let n = 1; n <= TABLES; n++) {
@@ -63,6 +73,39 @@ t.test(
     tables.push(new PlayingTable({ ...at, identity: keys }));
     await page.locator('tbody tr').nth(2).getByText('STOPPED: other-journal').waitFor();
     await page.getByRole('alert').getByText('table 3: it has begun another journal').waitFor();
+
+    // Two people let it go on.
+    await page.getByRole('button', { name: 'Let it go on' }).click();
+    const act = page.getByRole('dialog');
+    const doIt = async (by: string, other: string): Promise<void> => {
+      await act.getByLabel('A manager').fill(by);
+      await act.getByLabel('A second manager').fill(other);
+      await act.getByRole('button', { name: 'Do it' }).click();
+    };
+    await act.getByLabel('What was found').fill('its computer was changed');
+    await doIt('M1', 'M1');
+    await act.getByText('It takes two different persons.').waitFor();
+    await doIt('M1', 'S1');
+    await act.getByText('It is done: entry 1, by M1 and S1.').waitFor();
+    await act.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('table 3 goes on: its computer was changed (entry 1, by M1 and S1)').waitFor();
+    await page.getByText(`${TABLES} of ${TABLES} on their lines`).waitFor();
+    await page.locator('tbody tr').nth(2).getByText('coup 1', { exact: false }).waitFor();
+    await page.locator('tbody tr').nth(2).getByText('agree').waitFor();
+
+    // A table that nobody has let in yet.
+    const stranger = ownIdentity(folder, 'stranger');
+    const more = { name: '21', seed: 21, port: floor.port, fingerprint: identity.fingerprint, pace: 50 };
+    tables.push(new PlayingTable({ ...more, identity: stranger }));
+    await page.getByRole('button', { name: 'Let a table in' }).click();
+    await act.getByLabel('Table', { exact: true }).fill('21');
+    await act.getByLabel('Fingerprint').fill(stranger.fingerprint);
+    await doIt('M2', 'S1');
+    await act.getByText('It is done: entry 2, by M2 and S1.').waitFor();
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor-act.png') });
+    await act.getByRole('button', { name: 'Close' }).click();
+    await page.getByText(`${TABLES + 1} of ${TABLES + 1} on their lines`).waitFor();
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor.png'), fullPage: true });
     t.same(wrong, []);
   },
 );

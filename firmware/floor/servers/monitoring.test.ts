@@ -35,6 +35,7 @@ t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
     presence: () => undefined,
     balances: [],
     alarms: [],
+    acts: [],
     books: null,
   });
   const { status, stderr } = promtool(

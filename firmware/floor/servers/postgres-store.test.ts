@@ -30,9 +30,10 @@ if (!server) {
   t.test('nobody changes or deletes what is written', async (t) => {
     const url = fresh();
     await (await PostgresStore.open(url)).close();
-    for (const table of ['record', 'booking', 'alarm', 'enrolment']) {
+    for (const table of ['record', 'booking', 'alarm', 'enrolment', 'act', 'correction']) {
+      const column = table === 'act' ? 'by_badge' : 'table_name';
       await t.rejects(sql(url, `delete from ${table}`), /stays as it is/, table);
-      await t.rejects(sql(url, `update ${table} set table_name = '2'`), /stays as it is/, table);
+      await t.rejects(sql(url, `update ${table} set ${column} = '2'`), /stays as it is/, table);
       await t.rejects(sql(url, `truncate ${table} cascade`), /stays as it is/, table);
     }
     for (const table of ['line', 'balance'])

@@ -45,9 +45,9 @@ export class Commits {
     return this.#add(table, null);
   }
 
-  /** Done when none is under way, however they end. */
+  /** Done when none is under way and none waits, however they end. */
   async ended(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    while (this.#underWay.size > 0 || this.#waiting.length > 0) await Promise.all(this.#underWay);
   }
 
   #add(table: string, write: LineWrite | null): Promise<void> {

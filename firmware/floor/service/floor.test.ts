@@ -7,6 +7,7 @@ import t from 'tap';
 import { PlayingTable } from '../demo/playing.js';
 import { WATCHED_FORM } from '../ledger/watched-table.js';
 import { MemoryStore } from '../store/memory-store.js';
+import { known } from '../testing/people.js';
 import { Floor } from './floor.js';
 
 t.test('a floor that is started again stands as before, and its tables go on', async (t) => {
@@ -15,7 +16,7 @@ t.test('a floor that is started again stands as before, and its tables go on', a
   const identity = ownIdentity(folder, 'floor');
   const own = ownIdentity(folder, 'table');
   await store.enrol({ table: '1', fingerprint: own.fingerprint, by: 'M101' });
-  const settings = { store, identity, host: '127.0.0.1', wall: Date.now, say: () => {} };
+  const settings = { people: known, store, identity, host: '127.0.0.1', wall: Date.now, say: () => {} };
   let floor = await Floor.open({ ...settings, port: 0 });
   const { port } = floor;
   const at = { name: '1', seed: 1, port, fingerprint: identity.fingerprint, pace: 0 };

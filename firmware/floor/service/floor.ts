@@ -7,6 +7,7 @@ import { booksBalance, type LedgerStore, recordsBehind } from '../store/ledger-s
 import { type ReportedDay, reportedDays } from '../view/day-report.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
+import { type ActAnswer, ActDesk, type Known } from './act-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import { Presence } from './presence.js';
@@ -14,6 +15,8 @@ import { Watch } from './watch.js';
 
 export interface FloorSettings {
   readonly store: LedgerStore;
+  /** Who may act at the console. */
+  readonly people: Known;
   readonly identity: Identity;
   readonly host: string;
   /** Of the lines of the tables. */
@@ -22,7 +25,9 @@ export interface FloorSettings {
   readonly say: (what: string, text: string) => void;
 }
 
-const MOST_ALARMS = 50;
+/** An alarm of each table, where all of them are stopped. */
+const MOST_ALARMS = 1000;
+const MOST_ACTS = 50;
 /** In milliseconds: how often all entries are added up. */
 const LOOK_AT_BOOKS = 600_000;
 
@@ -33,6 +38,7 @@ export class Floor {
   readonly #presence: Presence;
   readonly #books: NodeJS.Timeout;
   #lines: LineServer | null = null;
+  #desk: ActDesk | null = null;
   #counted: Counted = { records: 0, commits: 0, commitSeconds: 0, failed: 0 };
   #lookedAtBooks: FloorView['books'] = null;
   #isFailing = false;
@@ -49,6 +55,7 @@ export class Floor {
     await floor.#lookAtBooks();
     const { identity, host, port } = settings;
     const ledger = floor.#ledger();
+    floor.#desk = new ActDesk(settings.people, ledger, settings.store);
     floor.#lines = await LineServer.open({ ledger, presence: floor.#presence, identity }, { host, port });
     return floor;
   }
@@ -63,11 +70,12 @@ export class Floor {
 
   async view(): Promise<FloorView> {
     const { store, wall } = this.#settings;
-    const [tables, lines, balances, alarms] = await Promise.all([
+    const [tables, lines, balances, alarms, acts] = await Promise.all([
       store.tables(),
       store.lines(),
       store.balances(),
       store.alarms(MOST_ALARMS),
+      store.acts(MOST_ACTS),
     ]);
     return floorView({
       now: wall(),
@@ -77,6 +85,7 @@ export class Floor {
       presence: (table) => this.#presence.of(table),
       balances,
       alarms,
+      acts,
       books: this.#lookedAtBooks,
     });
   }
@@ -97,6 +106,11 @@ export class Floor {
 
   async report(): Promise<readonly ReportedDay[]> {
     return reportedDays(await this.#settings.store.days());
+  }
+
+  async act(request: unknown): Promise<ActAnswer> {
+    if (!this.#desk) throw new Error('the floor is not open');
+    return await this.#desk.do(request);
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,9 @@
 import type { FromFloor, Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
-import { type Alarm, type Line, newLine } from '../ledger/line.js';
+import type { ActOf, Actors } from '../ledger/acts.js';
+import { type Alarm, journalOf, type Line, newLine } from '../ledger/line.js';
 import { type Taken, takeRecords } from '../ledger/take-records.js';
+import { closing, takenUp } from '../ledger/take-up.js';
 import type { EnrolledTable, LedgerStore } from '../store/ledger-store.js';
 import { Commits, type CommitsTold } from './commits.js';
 
@@ -49,16 +51,18 @@ export class Ledger {
   async begin(table: string, journal: string): Promise<FromFloor> {
     if (!this.#lines) await this.#read();
     const line = this.#lineOf(table, journal);
-    if (line.journal !== journal && !line.stopped) return await this.#stop(line, 'other-journal', 0);
-    return await this.#durable(line);
+    return isOther(line, journal)
+      ? await this.#stop(line, 'other-journal', 0, journal)
+      : await this.#durable(line);
   }
 
   async take(table: string, journal: string, sent: SentRecords): Promise<FromFloor> {
     if (!this.#lines) await this.#read();
     const before = this.#lineOf(table, journal);
+    if (isOther(before, journal)) return await this.#stop(before, 'other-journal', 0, journal);
     const taken = takeRecords(before, sent);
     const { repeated } = taken;
-    if (repeated && !(await this.#has(table, journal, repeated)))
+    if (repeated && !(await this.#has(before, repeated)))
       return await this.#stop(this.#lineOf(table, journal), 'fork', sent.after.seq + 1);
     if (taken.line === before) return await this.#durable(before);
     return await this.#write(before, taken, sent.after.seq + 1);
@@ -71,7 +75,27 @@ export class Ledger {
     return line.stopped ? answerOf(line) : await this.#stop(line, 'fork', seq + 1);
   }
 
-  async #has(table: string, journal: string, { seq, hash }: ChainPlace): Promise<boolean> {
+  /** Two people have looked at a line that was stopped: it goes on. Null where it does not stand as they have seen it. */
+  async takeUp(act: ActOf<'take-up'>, actors: Actors): Promise<number | null> {
+    if (!this.#lines) await this.#read();
+    await this.#commits.durable(act.table);
+    const was = this.#lines?.get(act.table);
+    const taken = was && takenUp(was, act);
+    if (!taken) return null;
+    const { line: is, beginsAnew } = taken;
+    const balances = beginsAnew ? await this.#store.balances() : [];
+    const corrections = closing(balances.filter(({ table }) => table === act.table));
+    try {
+      const number = await this.#store.act({ ...actors, act, takesUp: { was, is, corrections } });
+      this.#lines?.set(act.table, is);
+      return number;
+    } catch (error) {
+      this.#lines = null;
+      throw error;
+    }
+  }
+
+  async #has({ table, journal }: Line, { seq, hash }: ChainPlace): Promise<boolean> {
     await this.#commits.durable(table);
     return (await this.#store.hashOf(table, journal, seq)) === hash;
   }
@@ -96,13 +120,18 @@ export class Ledger {
     await this.#reading;
   }
 
-  async #stop(line: Line, stopped: Stop, sent: number): Promise<FromFloor> {
-    return await this.#write(line, { line: { ...line, stopped }, records: [], repeated: null }, sent);
+  async #stop(line: Line, stopped: Stop, sent: number, came: string | null = null): Promise<FromFloor> {
+    return await this.#write(line, { line: { ...line, stopped }, records: [], repeated: null }, sent, came);
   }
 
-  async #write(before: Line, { line: is, records }: Taken, sent: number): Promise<FromFloor> {
+  async #write(
+    before: Line,
+    { line: is, records }: Taken,
+    sent: number,
+    came: string | null = null,
+  ): Promise<FromFloor> {
     const { table, journal, seq, hash, stopped } = is;
-    const alarm: Alarm | null = stopped && { table, journal, stop: stopped, seq, sent };
+    const alarm: Alarm | null = stopped && { table, journal, stop: stopped, seq, sent, came };
     const was = this.#known.has(table) ? { seq: before.seq, hash: before.hash } : null;
     this.#known.add(table);
     this.#lines?.set(table, is);
@@ -116,6 +145,9 @@ export class Ledger {
     return answerOf(line);
   }
 }
+
+const isOther = (line: Line, journal: string): boolean =>
+  line.stopped === null && line.journal !== journalOf(line, journal);
 
 const answerOf = ({ seq, hash, stopped }: Line): FromFloor =>
   stopped ? { is: 'stopped', stop: stopped } : { is: 'at', watermark: { seq, hash } };

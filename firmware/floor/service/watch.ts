@@ -38,7 +38,8 @@ export class Watch {
   took({ was, is: { table, journal, seq }, records }: LineWrite): void {
     this.#ends.set(table, seq);
     if (this.#behind.has(table)) return;
-    const watched = this.#tables.get(table) ?? newWatched(journal);
+    const before = this.#tables.get(table);
+    const watched = before?.journal === journal ? before : newWatched(journal);
     if ((was?.seq ?? 0) === watched.seq) this.#fold(table, watched, records);
     else void this.#readBehind(table, watched);
   }

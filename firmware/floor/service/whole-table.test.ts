@@ -8,6 +8,7 @@ import type { Kind } from 'banco/firmware/journal/entry.js';
 import { ROOT } from 'banco/firmware/startup/manifest.js';
 import t from 'tap';
 import { MemoryStore } from '../store/memory-store.js';
+import { known } from '../testing/people.js';
 import { Floor } from './floor.js';
 
 t.test('a table that runs sends its journal to the floor that its settings name', async (t) => {
@@ -15,6 +16,7 @@ t.test('a table that runs sends its journal to the floor that its settings name'
   const store = new MemoryStore();
   const identity = ownIdentity(folder, 'floor');
   const floor = await Floor.open({
+    people: known,
     store,
     identity,
     host: '127.0.0.1',

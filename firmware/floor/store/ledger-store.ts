@@ -1,5 +1,6 @@
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { Account, Booking } from '../ledger/accounts.js';
+import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Alarm, Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
@@ -33,6 +34,10 @@ export interface LedgerStore {
   keepFold(fold: KeptFold & { readonly form: number }): Promise<void>;
   /** Those that came last, the newest first. */
   alarms(most: number): Promise<readonly RaisedAlarm[]>;
+  /** What somebody did, and what it changes: all of it or nothing. Rejects with LineMoved as a commit does. Gives its number. */
+  act(write: ActWrite): Promise<number>;
+  /** What was done last, the newest first. */
+  acts(most: number): Promise<readonly WrittenAct[]>;
   close(): Promise<void>;
 }
 
@@ -58,6 +63,14 @@ export interface EnrolledTable {
   readonly fingerprint: string;
   /** Who let it in. */
   readonly by: string;
+}
+
+/** An act with what it changes. */
+export interface ActWrite extends Actors {
+  readonly act: Act;
+  readonly enrols?: EnrolledTable;
+  /** A line that was stopped goes on, and its accounts begin again by these entries. */
+  readonly takesUp?: { readonly was: Line; readonly is: Line; readonly corrections: readonly Booking[] };
 }
 
 /** What the records of a table come to: it can be made anew from them. */

@@ -1,7 +1,9 @@
-import type { Account } from '../ledger/accounts.js';
+import type { Account, Booking } from '../ledger/accounts.js';
+import type { WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
+  type ActWrite,
   type Balance,
   type Books,
   changesOf,
@@ -21,6 +23,8 @@ export class MemoryStore implements LedgerStore {
   readonly #records = new Map<string, KeptRecord[]>();
   readonly #balances = new Map<string, Map<Account, bigint>>();
   readonly #alarms: RaisedAlarm[] = [];
+  readonly #acts: WrittenAct[] = [];
+  readonly #corrections = new Map<string, Booking[]>();
   readonly #folds = new Map<string, KeptFold & { readonly form: number }>();
 
   async tables(): Promise<readonly EnrolledTable[]> {
@@ -44,10 +48,10 @@ export class MemoryStore implements LedgerStore {
     for (const { is, records, alarm } of writes) {
       this.#lines.set(is.table, is);
       this.#recordsOf(is.table, is.journal).push(...records);
-      const balances = this.#balances.get(is.table) ?? new Map<Account, bigint>();
-      for (const [account, units] of changesOf(records.flatMap(({ bookings }) => bookings)))
-        balances.set(account, (balances.get(account) ?? 0n) + units);
-      this.#balances.set(is.table, balances);
+      this.#addTo(
+        is.table,
+        records.flatMap(({ bookings }) => bookings),
+      );
       if (alarm)
         this.#alarms.push({ ...alarm, number: this.#alarms.length + 1, at: new Date().toISOString() });
     }
@@ -69,16 +73,25 @@ export class MemoryStore implements LedgerStore {
   }
 
   async books(): Promise<Books> {
-    const sums = [...this.#lines.values()].flatMap(({ table, journal }) =>
-      balancesOf(table, changesOf(this.#recordsOf(table, journal).flatMap(({ bookings }) => bookings))),
+    const sums = [...this.#lines.values()].flatMap((line) =>
+      balancesOf(
+        line.table,
+        changesOf([
+          ...journalsOf(line).flatMap((journal) =>
+            this.#recordsOf(line.table, journal).flatMap(({ bookings }) => bookings),
+          ),
+          ...(this.#corrections.get(line.table) ?? []),
+        ]),
+      ),
     );
     return { balances: await this.balances(), sums };
   }
 
   async days(): Promise<readonly DayBalance[]> {
-    return [...this.#lines.values()].flatMap(({ table, journal }) => {
+    return [...this.#lines.values()].flatMap(({ table, journal, ended }) => {
       const byDay = new Map<string, KeptRecord[]>();
-      for (const record of this.#recordsOf(table, journal)) {
+      const told = [...ended.filter(({ isReplaced }) => !isReplaced).map((one) => one.journal), journal];
+      for (const record of told.flatMap((one) => this.#recordsOf(table, one))) {
         const day = record.wall.slice(0, 10);
         const records = byDay.get(day) ?? [];
         records.push(record);
@@ -105,7 +118,36 @@ export class MemoryStore implements LedgerStore {
     return this.#alarms.slice(-most).reverse();
   }
 
+  async act({ by, with: other, act, enrols, takesUp }: ActWrite): Promise<number> {
+    if (takesUp) this.#takeUp(takesUp);
+    if (enrols) await this.enrol(enrols);
+    const number = this.#acts.length + 1;
+    this.#acts.push({ number, at: new Date().toISOString(), by, with: other, act });
+    return number;
+  }
+
+  async acts(most: number): Promise<readonly WrittenAct[]> {
+    return this.#acts.slice(-most).reverse();
+  }
+
   async close(): Promise<void> {}
+
+  #takeUp({ was, is, corrections }: NonNullable<ActWrite['takesUp']>): void {
+    const { table } = is;
+    const line = this.#lines.get(table);
+    if (line?.journal !== was.journal || line.seq !== was.seq || line.stopped !== was.stopped)
+      throw new LineMoved(table);
+    this.#lines.set(table, is);
+    this.#corrections.set(table, [...(this.#corrections.get(table) ?? []), ...corrections]);
+    this.#addTo(table, corrections);
+  }
+
+  #addTo(table: string, bookings: readonly Booking[]): void {
+    const balances = this.#balances.get(table) ?? new Map<Account, bigint>();
+    for (const [account, units] of changesOf(bookings))
+      balances.set(account, (balances.get(account) ?? 0n) + units);
+    this.#balances.set(table, balances);
+  }
 
   #recordsOf(table: string, journal: string): KeptRecord[] {
     const name = `${table} ${journal}`;
@@ -114,6 +156,11 @@ export class MemoryStore implements LedgerStore {
     return records;
   }
 }
+
+const journalsOf = ({ ended, journal }: Line): readonly string[] => [
+  ...ended.map((one) => one.journal),
+  journal,
+];
 
 const balancesOf = (table: string, accounts: ReadonlyMap<Account, bigint>): readonly Balance[] =>
   [...accounts].filter(([, units]) => units !== 0n).map(([account, units]) => ({ table, account, units }));

@@ -1,12 +1,15 @@
 import type { Kind } from 'banco/firmware/journal/entry.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import type { Account } from '../ledger/accounts.js';
+import type { WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
+  type ActWrite,
   type Balance,
   type Books,
+  changesOf,
   type DayBalance,
   type EnrolledTable,
   type KeptFold,
@@ -68,24 +71,22 @@ export class PostgresStore implements LedgerStore {
     return rows;
   }
 
-  async enrol({ table, fingerprint, by }: EnrolledTable): Promise<void> {
-    await this.#pool.query(
-      'insert into enrolment (table_name, fingerprint, enrolled_by) values ($1, $2, $3)',
-      [table, fingerprint, by],
-    );
+  async enrol(table: EnrolledTable): Promise<void> {
+    await this.#pool.query(...enrolment(table));
   }
 
   async lines(): Promise<readonly Line[]> {
     const { rows } = await this.#pool.query<LineRow>(
-      `select table_name, journal, seq, encode(hash, 'hex') as hash, figures, stopped from line order by table_name`,
+      `select table_name, journal, seq, encode(hash, 'hex') as hash, figures, stopped, ended from line order by table_name`,
     );
-    return rows.map(({ table_name: table, journal, seq, hash, figures, stopped }) => ({
+    return rows.map(({ table_name: table, journal, seq, hash, figures, stopped, ended }) => ({
       table,
       journal,
       seq: Number(seq),
       hash,
       figures,
       stopped,
+      ended,
     }));
   }
 
@@ -139,7 +140,9 @@ export class PostgresStore implements LedgerStore {
              union all
              select false, table_name, account, sum(units)
                from (select table_name, to_account as account, units from booking
-                     union all select table_name, from_account, -units from booking) sides
+                     union all select table_name, from_account, -units from booking
+                     union all select table_name, to_account, units from correction
+                     union all select table_name, from_account, -units from correction) sides
               group by table_name, account having sum(units) <> 0`,
       query_timeout: ADDING_UP,
     };
@@ -156,6 +159,9 @@ export class PostgresStore implements LedgerStore {
                from (select table_name, journal, seq, to_account as account, units from booking
                      union all select table_name, journal, seq, from_account, -units from booking) sides
                join record using (table_name, journal, seq)
+              where not exists (
+                      select from line, jsonb_array_elements(line.ended) as old
+                       where line.table_name = sides.table_name and old ->> 'journal' = sides.journal and (old ->> 'isReplaced')::boolean)
               group by 1, table_name, account having sum(units) <> 0`,
       query_timeout: ADDING_UP,
     };
@@ -181,7 +187,7 @@ export class PostgresStore implements LedgerStore {
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {
     const { rows } = await this.#pool.query<AlarmRow>(
-      'select number, table_name as "table", journal, stop, seq, sent, at from alarm order by number desc limit $1',
+      'select number, table_name as "table", journal, stop, seq, sent, came, at from alarm order by number desc limit $1',
       [most],
     );
     return rows.map(({ number, seq, sent, at, ...alarm }) => ({
@@ -193,8 +199,49 @@ export class PostgresStore implements LedgerStore {
     }));
   }
 
+  async act({ by, with: other, act, enrols, takesUp }: ActWrite): Promise<number> {
+    return await this.#inTransaction(async (client) => {
+      await client.query('lock table act in share row exclusive mode');
+      const { rows } = await client.query<{ readonly number: string }>(
+        `insert into act (number, by_badge, with_badge, act)
+         select coalesce(max(number), 0) + 1, $1, $2, $3 from act returning number`,
+        [by, other, act],
+      );
+      const number = Number(rows[0]?.number);
+      if (enrols) await client.query(...enrolment(enrols));
+      if (takesUp) await takeUp(client, number, takesUp);
+      return number;
+    });
+  }
+
+  async acts(most: number): Promise<readonly WrittenAct[]> {
+    const { rows } = await this.#pool.query<ActRow>(
+      'select number, at, by_badge as by, with_badge as "with", act from act order by number desc limit $1',
+      [most],
+    );
+    return rows.map(({ number, at, ...act }) => ({ ...act, number: Number(number), at: at.toISOString() }));
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
+  }
+
+  async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const found = await work(client);
+      await client.query('commit');
+      return found;
+    } catch (error) {
+      await client.query('rollback').catch((failed: Error) => {
+        broken = failed;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 }
 
@@ -206,6 +253,7 @@ interface LineRow {
   readonly hash: string;
   readonly figures: Line['figures'];
   readonly stopped: Stop | null;
+  readonly ended: Line['ended'];
 }
 
 interface RecordRow {
@@ -231,7 +279,43 @@ interface AlarmRow {
   readonly stop: Stop;
   readonly seq: string;
   readonly sent: string;
+  readonly came: string | null;
   readonly at: Date;
+}
+
+interface ActRow extends Omit<WrittenAct, 'number' | 'at'> {
+  readonly number: string;
+  readonly at: Date;
+}
+
+const enrolment = ({ table, fingerprint, by }: EnrolledTable): [string, string[]] => [
+  'insert into enrolment (table_name, fingerprint, enrolled_by) values ($1, $2, $3)',
+  [table, fingerprint, by],
+];
+
+async function takeUp(
+  client: PoolClient,
+  act: number,
+  { was, is, corrections }: NonNullable<ActWrite['takesUp']>,
+): Promise<void> {
+  const { table, journal, seq, hash, figures, ended } = is;
+  const { rowCount } = await client.query(
+    `update line set journal = $1, seq = $2, hash = decode($3, 'hex'), figures = $4, stopped = null, ended = $5
+      where (table_name, journal, seq, stopped) = ($6, $7, $8, $9)`,
+    [journal, seq, hash, figures, JSON.stringify(ended), table, was.journal, was.seq, was.stopped],
+  );
+  if (rowCount !== 1) throw new LineMoved(table);
+  for (const [place, { from, to, units }] of corrections.entries())
+    await client.query(
+      'insert into correction (act, place, table_name, from_account, to_account, units) values ($1, $2, $3, $4, $5, $6)',
+      [act, place, table, from, to, units],
+    );
+  for (const [account, units] of changesOf(corrections))
+    await client.query('update balance set units = units + $3 where (table_name, account) = ($1, $2)', [
+      table,
+      account,
+      units,
+    ]);
 }
 
 const readBalance = ({ table, account, units }: BalanceRow): Balance => ({

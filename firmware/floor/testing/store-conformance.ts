@@ -1,6 +1,7 @@
 import type { Test } from 'tap';
 import { type Line, newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
+import { closing } from '../ledger/take-up.js';
 import { booksBalance, type LedgerStore, LineMoved, type LineWrite } from '../store/ledger-store.js';
 import { allOf, keyOf, played } from './played.js';
 
@@ -89,7 +90,14 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
   test('a line that was stopped stays so, with its alarm', async (t, store) => {
     const { is, ...write } = await writeOf('1', 1);
     const stopped: Line = { ...is, stopped: 'forged' };
-    const alarm = { table: '1', journal: is.journal, stop: 'forged', seq: is.seq, sent: is.seq + 5 } as const;
+    const alarm = {
+      table: '1',
+      journal: is.journal,
+      stop: 'forged',
+      seq: is.seq,
+      sent: is.seq + 5,
+      came: null,
+    } as const;
     await store.commit([{ ...write, is: stopped, alarm }]);
     const [raised] = await store.alarms(9);
     t.match(raised, { ...alarm, number: 1 });
@@ -109,6 +117,41 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
         { table: '2', fingerprint: 'cc', by: 'M102' },
       ],
     );
+  });
+
+  test('what people do is an entry, with what it changes', async (t, store) => {
+    const { is, ...write } = await writeOf('1', 1);
+    const stopped: Line = { ...is, stopped: 'fork' };
+    await store.commit([{ ...write, is: stopped }, await writeOf('2', 2)]);
+    const journal = `${is.journal}+2`;
+    const anew: Line = { ...newLine('1', journal), ended: [{ journal: is.journal, isReplaced: true }] };
+    const corrections = closing((await store.balances()).filter(({ table }) => table === '1'));
+    const act = { act: 'take-up', table: '1', stop: 'fork', reason: 'a backup was put back' } as const;
+    const takesUp = { was: stopped, is: anew, corrections };
+    const actors = { by: 'M101', with: 'S101' };
+    await t.rejects(store.act({ ...actors, act, takesUp: { ...takesUp, was: is } }), LineMoved);
+    t.same(await store.acts(9), []);
+    t.equal(await store.act({ ...actors, act, takesUp }), 1);
+    await t.rejects(store.act({ ...actors, act, takesUp }), LineMoved);
+    t.match(await store.acts(9), [{ number: 1, by: 'M101', with: 'S101', act }]);
+    t.same((await store.lines())[0], anew);
+    t.same(
+      (await store.balances()).filter(({ table }) => table === '1'),
+      [],
+    );
+    t.ok(booksBalance(await store.books()));
+    t.same([...new Set((await store.days()).map(({ table }) => table))], ['2'], 'it was replaced');
+    t.ok((await store.records('1', is.journal, 0, 9)).length > 0, 'and is not gone');
+
+    const again = { ...write, is: { ...is, journal, ended: anew.ended } };
+    await store.commit([{ ...again, was: { seq: anew.seq, hash: anew.hash } }]);
+    t.same((await store.lines())[0], again.is);
+    t.ok(booksBalance(await store.books()));
+    const enrols = { table: '1', fingerprint: 'dd', by: 'M101' };
+    const letIn = { act: 'let-in', table: '1', fingerprint: 'dd' } as const;
+    t.equal(await store.act({ ...actors, act: letIn, enrols }), 2);
+    t.same(await store.tables(), [enrols]);
+    t.match(await store.acts(1), [{ number: 2, act: letIn }]);
   });
 }
 

@@ -30,6 +30,7 @@ async function looked(): Promise<Looked> {
     presence: (table) => (table === '9' ? { version: '0.3.0', isThere: true, since: NOW } : undefined),
     balances: await store.balances(),
     alarms: [],
+    acts: [],
     books: { at: NOW, balance: true },
   };
 }

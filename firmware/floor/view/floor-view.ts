@@ -1,18 +1,26 @@
 import { readMeters } from 'banco/src/table/meters/read-meters.js';
 import { countedOn, METER_NAMES, type Meter, unitsOf } from '../ledger/accounts.js';
+import type { WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
 import { wonIn } from './day-report.js';
 
+const MOST_PAST = 50;
+
 /** What the console shows: facts, as plain data. Amounts are whole cents. */
 export interface FloorView {
   readonly now: number;
   readonly tables: readonly TableView[];
+  /** Of the lines that are stopped now. */
   readonly alarms: readonly RaisedAlarm[];
+  /** What went wrong and what was done about it, the newest first. */
+  readonly past: readonly Past[];
   /** Whether the balances are what the entries come to, and come to nothing together; null until that was looked at. */
   readonly books: { readonly at: number; readonly balance: boolean } | null;
 }
+
+export type Past = RaisedAlarm | WrittenAct;
 
 export interface TableView {
   readonly table: string;
@@ -69,10 +77,11 @@ export interface Looked {
   readonly presence: (table: string) => Present | undefined;
   readonly balances: readonly Balance[];
   readonly alarms: readonly RaisedAlarm[];
+  readonly acts: readonly WrittenAct[];
   readonly books: FloorView['books'];
 }
 
-export function floorView({ now, names, lines, alarms, books, ...looked }: Looked): FloorView {
+export function floorView({ now, names, lines, alarms, acts, books, ...looked }: Looked): FloorView {
   const byTable = new Map(lines.map((line) => [line.table, line]));
   const balances = new Map<string, Map<string, bigint>>();
   for (const { table, account, units } of looked.balances)
@@ -91,14 +100,26 @@ export function floorView({ now, names, lines, alarms, books, ...looked }: Looke
         table,
         line: line ? { journal: line.journal, seq: line.seq, hash: line.hash, stopped: line.stopped } : null,
         presence: present ? { isThere: present.isThere, since: present.since } : null,
-        is: watched ? standsOf(watched) : null,
+        is: watched && watched.journal === (line?.journal ?? watched.journal) ? standsOf(watched) : null,
         meters,
         won: wonIn(meters),
-        agrees: !watched || !line || watched.seq !== line.seq || agrees(watched, counted),
+        agrees: !watched || !line || !isUpTo(watched, line) || agrees(watched, counted),
       };
     });
-  return { now, tables, alarms, books };
+  return { now, tables, alarms: openOf(alarms, byTable), past: past(alarms, acts), books };
 }
+
+const isUpTo = ({ journal, seq }: WatchedTable, line: Line): boolean =>
+  journal === line.journal && seq === line.seq;
+
+/** Of each line that is stopped, what stopped it: the alarm that came last. */
+const openOf = (alarms: readonly RaisedAlarm[], lines: ReadonlyMap<string, Line>): readonly RaisedAlarm[] =>
+  alarms.filter(
+    ({ table }, i) => lines.get(table)?.stopped && alarms.findIndex((other) => other.table === table) === i,
+  );
+
+const past = (alarms: readonly RaisedAlarm[], acts: readonly WrittenAct[]): readonly Past[] =>
+  [...alarms, ...acts].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_PAST);
 
 const metersOf = (accounts: ReadonlyMap<string, bigint>): Readonly<Record<Meter, bigint>> =>
   Object.fromEntries(

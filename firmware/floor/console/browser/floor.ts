@@ -1,4 +1,7 @@
-import type { FloorView, TableView } from '../../view/floor-view.js';
+import type { RaisedAlarm } from '../../store/ledger-store.js';
+import type { FloorView, Past, TableView } from '../../view/floor-view.js';
+import { askFor } from './act-dialog.js';
+import { button, byId, element, replace, time } from './elements.js';
 
 // The console's page: it asks for the view every second, and shows it.
 
@@ -6,11 +9,6 @@ const SECOND = 1000;
 /** In milliseconds: a table writes no record for so long only where nobody plays. */
 const QUIET = 60_000;
 
-const byId = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`there is no ${id} on the page`);
-  return found;
-};
 const body = document.querySelector('tbody') as HTMLTableSectionElement;
 const dialog = byId('recall') as HTMLDialogElement;
 const rows = new Map<string, HTMLTableRowElement>();
@@ -27,7 +25,7 @@ async function look(): Promise<void> {
   setTimeout(look, SECOND);
 }
 
-function show({ tables, alarms, books, now }: FloorView): void {
+function show({ tables, alarms, past, books, now }: FloorView): void {
   const there = tables.filter(({ presence }) => presence?.isThere).length;
   const sum = (of: (table: TableView) => number): string =>
     money(tables.reduce((all, table) => all + of(table), 0));
@@ -49,19 +47,63 @@ function show({ tables, alarms, books, now }: FloorView): void {
     fact('books', booksText(books, now), books?.balance === false),
   );
   byId('alarms').hidden = alarms.length === 0;
-  replace(
-    byId('alarms').querySelector('ul') as HTMLElement,
-    ...alarms.map(({ table, stop, seq, at }) =>
-      element(
-        'li',
-        `${time(at)} table ${table}: ${STOPS[stop]}. The ledger has its records up to ${seq}, and takes no more.`,
-      ),
-    ),
-  );
+  showList('alarms', alarms, alarmLine);
+  showList('past', past, (one) => element('li', pastText(one)));
   for (const table of tables) {
     const row = rows.get(table.table) ?? newRow(table.table);
     replace(row, ...cells(table, now));
   }
+}
+
+/** It is made anew where it has changed, so that a button is not taken from under a finger. */
+function showList<T>(id: string, all: readonly T[], line: (one: T) => HTMLElement): void {
+  const list = byId(id).querySelector('ul') as HTMLElement;
+  const is = JSON.stringify(all);
+  if (list.dataset['is'] === is) return;
+  list.dataset['is'] = is;
+  replace(list, ...all.map(line));
+}
+
+function alarmLine(alarm: RaisedAlarm): HTMLElement {
+  const { table, stop, seq, at } = alarm;
+  const line = element(
+    'li',
+    `${time(at)} table ${table}: ${STOPS[stop]}. The ledger has its records up to ${seq}, and takes no more. `,
+  );
+  line.append(button('Let it go on', `The line of table ${table}`, () => takeUp(alarm)));
+  return line;
+}
+
+function takeUp({ table, stop, came }: RaisedAlarm): void {
+  askFor(
+    `Let the line of table ${table} go on`,
+    GOES_ON[stop],
+    [{ name: 'reason', label: 'What was found' }],
+    ({ reason = '' }) => ({ act: 'take-up', table, stop, ...(came !== null && { journal: came }), reason }),
+  );
+}
+
+function letIn(): void {
+  const fields = [
+    { name: 'table', label: 'Table' },
+    { name: 'fingerprint', label: 'Fingerprint of its key, as it prints it' },
+  ];
+  askFor(
+    'Let a table in',
+    'It may speak to this floor by this key alone: a key that it had before counts no more.',
+    fields,
+    ({ table = '', fingerprint = '' }) => ({ act: 'let-in', table, fingerprint }),
+  );
+}
+
+function pastText(one: Past): string {
+  if ('stop' in one) return `${time(one.at)} table ${one.table} was stopped: ${STOPS[one.stop]}`;
+  const who = `entry ${one.number}, by ${one.by}${one.with === null ? '' : ` and ${one.with}`}`;
+  const what =
+    one.act.act === 'let-in'
+      ? `table ${one.act.table} was let in`
+      : `table ${one.act.table} goes on: ${one.act.reason}`;
+  return `${time(one.at)} ${what} (${who})`;
 }
 
 const STOPS = {
@@ -69,6 +111,14 @@ const STOPS = {
   forged: 'a record is not what its hash says',
   unbalanced: 'the figures of a record contradict each other',
   'other-journal': 'it has begun another journal',
+} as const;
+
+const GOES_ON = {
+  forged: 'It sends again what the ledger does not have, from where it was stopped.',
+  unbalanced: 'It sends again what the ledger does not have, from where it was stopped.',
+  fork: 'The history that it has now is taken from its first record on, and counts in the place of the one that is known. What is known stays in the ledger.',
+  'other-journal':
+    'The journal that it has now is taken from its first record on, and counts beside the one that is known, which has ended.',
 } as const;
 
 function newRow(table: string): HTMLTableRowElement {
@@ -80,10 +130,7 @@ function newRow(table: string): HTMLTableRowElement {
 function cells(view: TableView, now: number): readonly HTMLElement[] {
   const { table, line, is, meters, won } = view;
   const head = element('th');
-  const button = element('button', table);
-  button.title = 'Its last coups';
-  button.addEventListener('click', () => void recall(table));
-  head.append(button);
+  head.append(button(table, 'Its last coups', () => void recall(table)));
   head.scope = 'row';
   const wants = is
     ? [...is.faults.map(({ device, effect }) => `${device}: ${effect}`), ...Object.values(is.lost)]
@@ -155,18 +202,10 @@ function coupLines({ shoe, number, steps }: Coup): readonly HTMLElement[] {
 const money = (cents: number): string =>
   (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const time = (at: string): string => at.replace('T', ' ').replace(/\..*/, '');
-
 function age(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / SECOND));
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }
 
 function cell(text: string, kind = ''): HTMLElement {
@@ -183,7 +222,5 @@ function fact(name: string, value: string, isBad = false): HTMLElement {
   return pair;
 }
 
-const replace = (within: HTMLElement, ...children: readonly HTMLElement[]): void =>
-  within.replaceChildren(...children);
-
+byId('let-in').addEventListener('click', letIn);
 void look();

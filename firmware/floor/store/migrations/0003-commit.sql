@@ -1,3 +1,6 @@
+-- The journal that came, where it was not the one that is known.
+alter table alarm add column came text;
+
 -- What one commit adds to lines, in one round trip: each line goes on from where it was, or nothing is done. Records and entries name
 -- their line by its place among `lines`.
 create function commit_lines(
@@ -52,8 +55,9 @@ begin
    order by 1, 2
   on conflict (table_name, account) do update set units = balance.units + excluded.units;
 
-  insert into alarm (table_name, journal, stop, seq, sent)
-  select w.alarm ->> 'table', w.alarm ->> 'journal', w.alarm ->> 'stop', (w.alarm ->> 'seq')::bigint, (w.alarm ->> 'sent')::bigint
+  insert into alarm (table_name, journal, stop, seq, sent, came)
+  select w.alarm ->> 'table', w.alarm ->> 'journal', w.alarm ->> 'stop', (w.alarm ->> 'seq')::bigint, (w.alarm ->> 'sent')::bigint,
+         w.alarm ->> 'came'
     from json_to_recordset(lines) as w(alarm json)
    where w.alarm is not null;
 end

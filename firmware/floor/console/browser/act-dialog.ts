@@ -1,0 +1,100 @@
+import type { Act } from '../../ledger/acts.js';
+import type { ActAnswer } from '../../service/act-desk.js';
+import { byId, element, replace } from './elements.js';
+
+// What people do at the console: what it is, who they are, and what came of it.
+
+/** What is asked for beside who does it. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+}
+
+const dialog = byId('act') as HTMLDialogElement;
+const form = dialog.querySelector('form') as HTMLFormElement;
+const says = byId('act-says');
+
+/** Opens the dialog; `make` is the act by what was entered. */
+export function askFor(
+  title: string,
+  explained: string,
+  fields: readonly Field[],
+  make: (entered: Readonly<Record<string, string>>) => Act,
+): void {
+  byId('act-title').textContent = title;
+  byId('act-explained').textContent = explained;
+  replace(byId('act-fields'), ...fields.map(labelled));
+  says.textContent = '';
+  form.reset();
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    void send(make);
+  };
+  dialog.showModal();
+}
+
+byId('act-close').addEventListener('click', () => dialog.close());
+
+function labelled({ name, label }: Field): HTMLElement {
+  const made = element('label', label);
+  const input = element('input');
+  input.name = name;
+  input.required = true;
+  input.autocomplete = 'off';
+  made.append(input);
+  return made;
+}
+
+async function send(make: (entered: Readonly<Record<string, string>>) => Act): Promise<void> {
+  const entered = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+  ) as Readonly<Record<string, string>>;
+  says.className = '';
+  says.textContent = 'It is asked.';
+  const answer = await ask({ act: make(entered), by: entered['by'] ?? '', with: entered['with'] ?? '' });
+  says.className = answer?.is === 'done' ? 'good' : 'bad';
+  says.textContent = answer ? answerText(answer) : 'The floor does not answer. Look whether it was done.';
+  // Nobody finds a PIN that was left on the page.
+  for (const name of ['by', 'with']) (form.elements.namedItem(name) as HTMLInputElement).value = '';
+  if (answer?.is === 'done') form.onsubmit = (event) => event.preventDefault();
+}
+
+async function ask(request: object): Promise<ActAnswer | null> {
+  try {
+    const response = await fetch('/floor/act', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(30_000),
+    });
+    return response.ok ? ((await response.json()) as ActAnswer) : null;
+  } catch {
+    return null;
+  }
+}
+
+function answerText(answer: ActAnswer): string {
+  if (answer.is === 'done')
+    return `It is done: entry ${answer.number}, by ${answer.by}${answer.with ? ` and ${answer.with}` : ''}.`;
+  const who = 'who' in answer && answer.who === 'with' ? 'The second person' : 'The first person';
+  switch (answer.why) {
+    case 'unreadable':
+      return 'Something that was entered is not what is asked for.';
+    case 'changed':
+      return 'It does not stand as it did: look again.';
+    case 'two-needed':
+      return 'It takes two persons.';
+    case 'same-person':
+      return 'It takes two different persons.';
+    case 'not-allowed':
+      return `${who}, ${answer.id}, may not do this.`;
+    case 'wrong':
+      return `${who}: the number or the PIN is wrong.`;
+    case 'shut-out':
+      return `${who} was wrong too often: a manager gives a new PIN with banco floor people forgotten.`;
+    case 'waits':
+      return `${who} was wrong before: wait ${answer.seconds} s.`;
+    case 'no-people':
+      return 'Who may act here cannot be read: look at banco floor people list.';
+  }
+}
