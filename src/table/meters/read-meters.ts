@@ -10,7 +10,7 @@ import {
   NO_MONEY,
   type WagerMeter,
 } from '../state/meters.js';
-import type { Account } from '../state/seat.js';
+import { type Account, NEW_SEAT } from '../state/seat.js';
 import type { State } from '../state/state.js';
 import { update } from '../state/update.js';
 
@@ -98,14 +98,22 @@ export function moneyMoved(before: State, after: State): AccountMeter {
   if (before.meters.accounts !== after.meters.accounts)
     return between(readMeters(before).accounts, readMeters(after).accounts);
   if (before.seats === after.seats) return NO_MONEY;
-  const moved = { ...NO_MONEY };
+  let moved = NO_MONEY;
   for (const [seat, account] of Object.entries(after.seats)) {
-    const was = before.seats[seat];
-    if (account === was) continue;
-    for (const name of ACCOUNT_METERS) {
-      const [now, then] = [account[name], was?.[name] ?? 0];
-      if (now !== then) moved[name] = addedTo(moved[name], countedSince(now, then));
-    }
+    const was = before.seats[seat] ?? NEW_SEAT;
+    if (account !== was) moved = addMoney(moved, accountBetween(was, account));
   }
   return moved;
 }
+
+const accountBetween = (then: AccountMeter, now: AccountMeter): AccountMeter => ({
+  in: countedSince(now.in, then.in),
+  promoted: countedSince(now.promoted, then.promoted),
+  won: countedSince(now.won, then.won),
+  refunded: countedSince(now.refunded, then.refunded),
+  out: countedSince(now.out, then.out),
+  wagered: countedSince(now.wagered, then.wagered),
+  antes: countedSince(now.antes, then.antes),
+  collected: countedSince(now.collected, then.collected),
+  retained: countedSince(now.retained, then.retained),
+});

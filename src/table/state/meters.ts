@@ -9,10 +9,14 @@ import type { Account } from './seat.js';
 /** A meter has ten digits: behind 9,999,999,999 comes 0. Money is counted in cents. */
 export const ROLLOVER = 10_000_000_000;
 
-export const addedTo = (meter: number, amount: number): number => (meter + amount) % ROLLOVER;
+export const addedTo = (meter: number, amount: number): number => rolledOver(meter + amount);
 
 /** What was counted between two readings: right as long as it is less than ten digits hold. */
-export const countedSince = (now: number, then: number): number => (now - then + ROLLOVER) % ROLLOVER;
+export const countedSince = (now: number, then: number): number =>
+  now >= then ? rolledOver(now - then) : rolledOver(now - then + ROLLOVER);
+
+/** Remainders of numbers so large are slow, and this is done a hundred times a coup. */
+const rolledOver = (count: number): number => (count < ROLLOVER ? count : count % ROLLOVER);
 
 /** All that is counted, at one moment. */
 export interface Meters {
