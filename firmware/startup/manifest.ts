@@ -46,9 +46,14 @@ const SHAPE = object({
 export type Manifest = TypeOf<typeof SHAPE>;
 
 export const manifestOf = (root: string, node = process.execPath): Promise<Manifest> =>
-  listFiles(root, node, existsSync(join(root, CHECKOUT)));
+  listFiles(root, node, existsSync(join(root, CHECKOUT)), () => {});
 
-async function listFiles(root: string, node: string, development: boolean): Promise<Manifest> {
+async function listFiles(
+  root: string,
+  node: string,
+  development: boolean,
+  onTurn: () => void,
+): Promise<Manifest> {
   const folders = Object.entries({ ...OWN, ...(development ? {} : INSTALLED) });
   const paths = folders.flatMap(([folder, ending]) =>
     existsSync(join(root, folder))
@@ -57,9 +62,9 @@ async function listFiles(root: string, node: string, development: boolean): Prom
           .map((path) => `${folder}/${path}`)
       : [],
   );
-  const files: Record<string, string> = development ? {} : { [NODE]: await hashOf(node) };
+  const files: Record<string, string> = development ? {} : { [NODE]: await hashOf(node, onTurn) };
   for (const path of [...paths, ...OWN_FILES.filter((path) => existsSync(join(root, path)))].sort())
-    files[path] = await hashOf(join(root, path));
+    files[path] = await hashOf(join(root, path), onTurn);
   return { development, files };
 }
 
@@ -80,10 +85,15 @@ export interface Difference {
   readonly is: 'changed' | 'missing' | 'foreign' | 'lets-in';
 }
 
-export async function checkProgram(root: string, node = process.execPath): Promise<CheckedProgram> {
+/** `onTurn` is called again and again while it goes on. */
+export async function checkProgram(
+  root: string,
+  onTurn: () => void,
+  node = process.execPath,
+): Promise<CheckedProgram> {
   const built = readManifest(root);
   const { development = false, files: were = {} } = built ?? {};
-  const actual = await listFiles(root, node, development);
+  const actual = await listFiles(root, node, development, onTurn);
   const differences = Object.keys({ ...were, ...actual.files }).flatMap((path): Difference[] => {
     if (!(path in actual.files)) return [{ path, is: 'missing' }];
     if (!(path in were)) return [{ path, is: 'foreign' }];
@@ -112,7 +122,7 @@ const TURN = 10;
 let turnedAt = 0;
 
 /** Synchronous, as most files are small: a promise for each costs more than its hash. */
-async function hashOf(path: string): Promise<string> {
+async function hashOf(path: string, onTurn: () => void): Promise<string> {
   const hash = createHash('sha256');
   let file: number;
   try {
@@ -126,6 +136,7 @@ async function hashOf(path: string): Promise<string> {
       hash.update(CHUNK.subarray(0, length));
       if (performance.now() - turnedAt > TURN) {
         await turn();
+        onTurn();
         turnedAt = performance.now();
       }
       length = readSync(file, CHUNK, 0, CHUNK.length, null);

@@ -128,7 +128,7 @@ async function start({ folder, say, ...run }: ProgramSettings): Promise<Start> {
   return await startTable({
     ...run,
     say,
-    program: checkProgram(ROOT).then((program) => withForeignCode(program, thisProcess())),
+    program: async (onTurn) => withForeignCode(await checkProgram(ROOT, onTurn), thisProcess()),
     folders: copiesOf(folder, board),
     chance: SECURE,
   });

@@ -47,8 +47,8 @@ const WATCHDOG_MS = 10_000;
 export interface StartSettings {
   readonly board: Board;
   readonly platform: Platform;
-  /** It is read while the journal is opened. */
-  readonly program: Promise<CheckedProgram>;
+  /** It is read while the journal is opened, and calls back as it goes on. */
+  readonly program: (onTurn: () => void) => Promise<CheckedProgram>;
   readonly disk: Disk;
   /** Of the copies of the journal. */
   readonly folders: readonly string[];
@@ -99,9 +99,13 @@ export async function startTable(
   const { watchdog: device } = board.capabilities;
   const watchdog = device ? await orHardwareError(() => arm(platform, device.path)) : null;
   const armed = watchdog instanceof HardwareError ? null : watchdog;
+  const feed = (): void => {
+    armed?.feed().catch(() => {});
+  };
+  const checked = start.program(feed);
   const display = new StartingDisplay(board, platform);
   const progress = new JournalProgress(timedDisk(disk, clock), clock, (percent) => {
-    armed?.feed().catch(() => {});
+    feed();
     if (percent === null) return;
     display.show(percent);
     start.progress(percent);
@@ -135,7 +139,7 @@ export async function startTable(
     return opened instanceof HardwareError ? opened : new OldJournalFault(opened.why);
   }
   const boot = await platform.boot(device?.path ?? null);
-  const found = { ...start, program: await start.program, clock, boot, watchdog };
+  const found = { ...start, program: await checked, clock, boot, watchdog };
   let journal = opened.is === 'open' ? opened.journal : null;
   let up = powerUp({ ...found, opened, lost: [...lost], lostMarks: [...lostMarks] });
   if (!(up instanceof SettingsFaults) && !(await isWritten(journal, up.entries))) {

@@ -28,7 +28,7 @@ export const release = (): Promise<void> =>
           : verdict.faults;
         if (faults.length > 0) throw new Error('a good release is refused');
       },
-      () => checkProgram(ROOT),
+      () => checkProgram(ROOT, () => {}),
     ]);
     const start = await startToBets(join(folder, 'journal'));
     console.log(

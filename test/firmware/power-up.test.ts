@@ -187,7 +187,7 @@ t.test('a program with a file that is changed, missing or foreign is not as it w
   };
   const node = join(newFolder(), 'node');
   writeFileSync(node, 'node');
-  const check = () => checkProgram(root, node);
+  const check = () => checkProgram(root, () => {}, node);
   for (const file of files) put(file, file);
   t.match((await check()).differences, [{ path: MANIFEST, is: 'missing' }]);
   const manifest = await manifestOf(root, node);
@@ -486,6 +486,23 @@ t.test('a journal that takes long to read feeds the watchdog, and shows how far 
   t.match(without.said, /two\/00000001\.jsonl, .*: the disk does not give back what is here/);
   t.equal(without.phase, 'betting', 'the table starts from the other copy');
   t.strictSame(resets, [], 'and the watchdog is fed');
+});
+
+t.test('files that take long to check feed the watchdog; a check that stands still does not', async (t) => {
+  for (const turns of [5, 1]) {
+    const resets: string[] = [];
+    const table = await startProgram({
+      before: ({ platform }) => platform.onReset((by) => resets.push(by)),
+      checks: async (clock, onTurn) => {
+        for (let turn = 0; turn < turns; turn++) {
+          await sleep(clock, 'a slow processor', 25_000 / turns);
+          onTurn();
+        }
+      },
+    });
+    t.equal(table.phase, 'closed');
+    t.equal(resets.length, turns === 1 ? 1 : 0, `${turns} turns in longer than the watchdog waits`);
+  }
 });
 
 t.test(

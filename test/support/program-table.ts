@@ -41,6 +41,8 @@ interface Start {
   readonly settings?: TableSettings;
   readonly board?: Board;
   readonly program?: CheckedProgram;
+  /** How its files are checked: at once, if it does not say. */
+  readonly checks?: (clock: VirtualClock, onTurn: () => void) => Promise<void>;
   /** The time of day. */
   readonly wall?: number;
   /** What people and the machine do before it starts. */
@@ -55,7 +57,7 @@ export async function startProgram(start: Start = {}): Promise<ProgramTable> {
   const platform = new VirtualPlatform(new VirtualClock(start.wall ?? Date.UTC(2026, 0, 1)));
   const table = new ProgramTable(platform, settings, disk, start.board ?? shippedBoard('emulated'));
   start.before?.(table);
-  await table.start(program, start.beside);
+  await table.start(program, start);
   return table;
 }
 
@@ -76,12 +78,18 @@ export class ProgramTable extends TableHands {
     this.disk = disk;
   }
 
-  async start(program: CheckedProgram, beside: Start['beside'] = async () => {}): Promise<void> {
+  async start(
+    program: CheckedProgram,
+    { checks = async () => {}, beside = async () => {} }: Start = {},
+  ): Promise<void> {
     const started = await this.clock.until(
       startTable({
         board: this.#board,
         platform: this.platform,
-        program: Promise.resolve(program),
+        program: async (onTurn) => {
+          await checks(this.clock, onTurn);
+          return program;
+        },
         disk: this.disk,
         folders: FOLDERS,
         sealFolder: SEAL,
