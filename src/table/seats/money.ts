@@ -3,7 +3,7 @@ import type { AntePaid, Wager } from '../../settlement/wager.js';
 import { balances } from '../state/seat.js';
 import type { PlacedWager, Stake } from '../state/stake.js';
 import type { State } from '../state/state.js';
-import { updateFormer, withSeat } from './people.js';
+import { updateFormer, withSeat, withSeats } from './people.js';
 
 // Money moves between seats and stakes. Every function keeps the money identity of every seat.
 
@@ -49,16 +49,14 @@ export const payOutCredit = (state: State): State =>
  */
 export function placeStakes(state: State, wagers: readonly Wager[], before: readonly Wager[] = []): State {
   const seats = new Set([...wagers, ...before].map(({ seat }) => seat));
-  let after = state;
-  for (const seat of seats) {
+  return withSeats(state, seats, ({ credit, wagered, refunded }, seat) => {
     const more = stakeOfSeat(wagers, seat) - stakeOfSeat(before, seat);
-    after = withSeat(after, seat, (account) => ({
-      credit: account.credit - more,
-      wagered: account.wagered + Math.max(0, more),
-      refunded: account.refunded + Math.max(0, -more),
-    }));
-  }
-  return after;
+    return {
+      credit: credit - more,
+      wagered: wagered + Math.max(0, more),
+      refunded: refunded + Math.max(0, -more),
+    };
+  });
 }
 
 /** How much each seat stakes beyond its earlier stakes. */

@@ -8,10 +8,21 @@ import { update, updateSeat } from '../state/update.js';
 
 export const seatOf = (state: State, seat: number): Seat | undefined => state.seats[seat];
 
-export function withSeat(state: State, seat: number, changeOf: (seat: Seat) => Partial<Seat>): State {
-  const before = seatOf(state, seat) ?? NEW_SEAT;
-  const after = updateSeat(before, changeOf(before));
-  return update(state, { seats: { ...state.seats, [seat]: after } });
+export const withSeat = (state: State, seat: number, changeOf: (seat: Seat) => Partial<Seat>): State =>
+  withSeats(state, [seat], changeOf);
+
+/** Each of these seats changed, one after the other. */
+export function withSeats(
+  state: State,
+  numbers: Iterable<number>,
+  changeOf: (seat: Seat, number: number) => Partial<Seat>,
+): State {
+  const seats = { ...state.seats };
+  for (const number of numbers) {
+    const before = seats[number] ?? NEW_SEAT;
+    seats[number] = updateSeat(before, changeOf(before, number));
+  }
+  return update(state, { seats });
 }
 
 export function arrive(state: State, seat: number): State {

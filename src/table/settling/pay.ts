@@ -2,7 +2,7 @@ import type { Cents } from '../../money/cents.js';
 import { refundedPart } from '../../settlement/refunded-part.js';
 import type { SettledWager } from '../../settlement/settled.js';
 import { keepTokens } from '../seats/money.js';
-import { playerSeats, updateFormer, withSeat } from '../seats/people.js';
+import { playerSeats, updateFormer, withSeat, withSeats } from '../seats/people.js';
 import type { SettlementEntry } from '../state/round.js';
 import type { PlacedWager } from '../state/stake.js';
 import type { State } from '../state/state.js';
@@ -83,11 +83,7 @@ function countCoup(state: State, settled: readonly SettledWager[]): State {
   const wagered = new Set(settled.map(({ seat }) => seat));
   const there = new Set([...playerSeats(state), ...wagered]);
   if (there.size === 0) return state;
-  return [...there].reduce(
-    (before, seat) =>
-      withSeat(before, seat, (account) =>
-        wagered.has(seat) ? { coups: account.coups + 1, idle: 0 } : { idle: account.idle + 1 },
-      ),
-    state,
+  return withSeats(state, there, ({ coups, idle }, seat) =>
+    wagered.has(seat) ? { coups: coups + 1, idle: 0 } : { idle: idle + 1 },
   );
 }
