@@ -10,6 +10,8 @@ export { PeopleFile } from '../people/people-file.js';
 export { PinCredentials } from '../people/pin-credentials.js';
 export { readSettings } from '../settings/read-settings.js';
 export { NOT_STARTED, runProgram } from '../startup/run-program.js';
+export { TournamentDesk } from '../tournament/tournament-desk.js';
 export { readBoardNamed } from './board.js';
 export { consoleRequest } from './jackpot-console.js';
 export { technicianOf } from './table-technician.js';
+export { tournamentRequest } from './tournament-console.js';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CONSOLE_ACTS, type ConsoleAct, fieldsOf } from '../../src/tournament/console-act.js';
 import type { ControlClient } from '../control/control-client.js';
+import type { TournamentRequest } from '../control/tournament-request.js';
 import { decimalAmount } from '../messages/en/log.js';
 import { tournamentFactText } from '../messages/en/tournament-facts.js';
 import type { SessionView, TournamentView } from '../tournament/tournament-view.js';
@@ -10,13 +11,13 @@ import { withTable } from './with-table.js';
 /** What is asked of the console: `show`, or an act with its fields, as in `enter player=P1 form=true paid=5000`. */
 export async function atConsole(args: readonly string[]): Promise<number> {
   const { journal, json, words } = read(args);
-  const act = actOf(words);
-  return await withTable('tournament', journal, async (table) => await done(table, act, json));
+  const request = tournamentRequest(words);
+  return await withTable('tournament', journal, async (table) => await done(table, request, json));
 }
 
-/** Null where it only looks. */
-export function actOf([type = '', ...words]: readonly string[]): ConsoleAct | null {
-  if (type === 'show') return null;
+/** What is asked of the table by these words. */
+export function tournamentRequest([type = '', ...words]: readonly string[]): TournamentRequest {
+  if (type === 'show') return { ask: 'tournament' };
   const known = CONSOLE_ACTS.find((one) => one === type);
   if (!known) throw new UsageError(`it needs show, or one of ${CONSOLE_ACTS.join(', ')}`);
   const names = Object.keys(fieldsOf(known));
@@ -26,7 +27,7 @@ export function actOf([type = '', ...words]: readonly string[]): ConsoleAct | nu
       throw new UsageError(`${type} takes ${names.map((one) => `${one}=…`).join(' ') || 'nothing more'}`);
     return [name, fieldOf(name, text)] as const;
   });
-  return { type: known, ...Object.fromEntries(fields) } as ConsoleAct;
+  return { ask: 'direct', act: { type: known, ...Object.fromEntries(fields) } as ConsoleAct };
 }
 
 /** Which fields are numbers, answers and lists, whatever the act: the table says what is wrong with them. */
@@ -50,8 +51,8 @@ function split(text: string, by: string): readonly [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-async function done(table: ControlClient, act: ConsoleAct | null, json: boolean): Promise<number> {
-  const answer = await table.ask(act ? { ask: 'direct', act } : { ask: 'tournament' });
+async function done(table: ControlClient, request: TournamentRequest, json: boolean): Promise<number> {
+  const answer = await table.ask(request);
   if (answer.is === 'refused') {
     process.stderr.write(`banco tournament: ${answer.says}\n`);
     return 1;

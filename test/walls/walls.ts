@@ -99,11 +99,11 @@ flash/make                 flash/release firmware/{startup table} src/rulebooks 
 
 test/rig/files.ts          firmware/startup node
 test/rig/testing           hal/linux test/rig/files.ts node
-test/rig/language          hal/{board roles} src/{reader table} test/rig/files.ts node yaml
-test/rig/targets           firmware/{cli jackpot journal messages people settings startup}
+test/rig/language          hal/{board roles} src/{reader table tournament} test/rig/files.ts node yaml
+test/rig/targets           firmware/{cli jackpot journal messages people settings startup tournament}
                            hal/{board cabinet johnny-five linux outputs parts ports roles virtual} src/reader
                            test/rig/{files.ts language} firmata-io johnny-five node
-test/rig/play              firmware/{decode journal messages settings table} src/{reader table}
+test/rig/play              firmware/{decode journal messages settings table} src/{reader table tournament}
                            test/rig/{language targets}
 test/rig/report            firmware/messages test/rig/{language play}
 test/rig/power-cuts        firmware/{cli decode journal render settings table} hal/{parts roles} src/{cards table}

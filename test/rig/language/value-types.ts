@@ -1,5 +1,6 @@
 import { ROLES } from 'banco/hal/roles/roles.js';
 import { DEVICES } from 'banco/src/table/state/fault.js';
+import type { Facts } from 'banco/src/tournament/facts.js';
 
 /** A wire of the table by the name that people use: `confirm`, or `seat 3 credit`. */
 export interface WireName {
@@ -42,6 +43,7 @@ export interface Values {
   device: string;
   effect: string;
   record: string;
+  'tournament-fact': keyof Facts;
   players: 'agree' | 'there' | 'gone';
   fields: Readonly<Record<string, unknown>>;
 }
@@ -64,6 +66,36 @@ const INPUTS = namesOf('table', 'input');
 export const DISPLAYS: readonly string[] = [...atTable('digits', 'text'), ...atSeat('digits', 'text')];
 const SEEN = ['lamp', 'digits', 'text', 'output'];
 
+const TOURNAMENT_FACTS: readonly (keyof Facts)[] = [
+  'entries',
+  'withdrawn',
+  'refused',
+  'cancelled',
+  'session',
+  'bought',
+  'coup',
+  'valid',
+  'form',
+  'deducted',
+  'secret',
+  'result',
+  'settled',
+  'chips',
+  'eliminated',
+  'disqualified',
+  'retired',
+  'voided',
+  'substituted',
+  'limits',
+  'tie',
+  'playOff',
+  'shown',
+  'counted',
+  'chipsReturned',
+  'standings',
+  'prizes',
+];
+
 /** The values that a type allows, where there is a list of them. `seat N` stands for any seat. */
 export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = {
   button: [...atTable('button'), ...SHOE_KEYS.map((key) => `shoe ${key}`), ...atSeat('button')],
@@ -84,6 +116,7 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
   record: [
     'event',
     'jackpot',
+    'tournament',
     'start',
     'tested',
     'stop',
@@ -94,6 +127,7 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
     'holder',
     'service',
   ],
+  'tournament-fact': TOURNAMENT_FACTS,
 };
 
 /** How a value of each type is written, for people. */
@@ -128,6 +162,7 @@ export const FORMS: Readonly<Record<ValueType, string>> = {
   device: 'a device, such as `displays`',
   effect: '`hold`, `stands` or `lock`',
   record: 'a kind of record, such as `event` or `start`',
+  'tournament-fact': 'a fact of a tournament, such as `standings`',
   players: '`agree`, `there` or `gone`',
   fields: 'fields and values, such as `{ credit: 95000 }`',
 };

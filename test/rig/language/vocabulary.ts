@@ -235,7 +235,7 @@ export const WORDS = {
     group: 'act',
     type: 'text',
     description:
-      'what somebody types on the computer of the table behind `banco`, such as `jackpot confirm 1`; on virtual hardware only',
+      'what somebody types on the computer of the table behind `banco`, such as `jackpot confirm 1` or `tournament dispute`; on virtual hardware only',
     fields: { refused: may('text', 'the code with which it is refused') },
   },
   wait: { group: 'act', type: 'time', description: 'lets this much time pass', fields: {} },
@@ -319,6 +319,13 @@ export const WORDS = {
       ...WITHIN,
       ...FOR,
     },
+  },
+  tournament: {
+    group: 'expectation',
+    type: 'tournament-fact',
+    description:
+      'something came of what happened in the tournament, as in [tournaments.md](../tournaments.md#the-facts)',
+    fields: { ...HAS, ...WITHIN },
   },
   record: {
     group: 'expectation',

@@ -1,3 +1,4 @@
+import type { Recorded } from 'banco/firmware/journal/record.js';
 import type { Message } from 'banco/src/table/messages.js';
 import { CLOSED } from 'banco/src/table/state/state.js';
 import t from 'tap';
@@ -46,6 +47,21 @@ const SETTLED = {
   ],
 } as unknown as Message;
 
+/** What one record of the tournament came to. */
+const ofTournament = (...facts: readonly object[]): TableView => ({
+  ...view({}),
+  recent: [
+    {
+      record: {
+        ...{ seq: 1, at: 0, wall: '', kind: 'tournament' },
+        body: { table: 'T1', event: { type: 'brief' }, facts },
+      } as unknown as Recorded,
+      at: 0,
+      messages: [],
+    },
+  ],
+});
+
 const CASES: readonly (readonly [string, TableView, string | null])[] = [
   ['see: seat 1 credit, reads: 95.00', view({ 'seat 1 credit': '95.00' }), null],
   ['see: seat 1 credit, reads: 95.00', view({ 'seat 1 credit': '95.0' }), 'it reads 95.0'],
@@ -73,6 +89,13 @@ const CASES: readonly (readonly [string, TableView, string | null])[] = [
     view({}, { faulty: 'displays', effect: 'stands' }),
     'the fault is displays: stands',
   ],
+  ['tournament: tie, has: { places: [1, 2] }', ofTournament({ tie: { places: [1, 2] } }), null],
+  [
+    'tournament: tie, has: { places: [1, 2] }',
+    ofTournament({ tie: { places: [2, 3] } }),
+    'tie.places is [2,3]',
+  ],
+  ['tournament: prizes', ofTournament({ tie: {} }), 'it came to tie alone'],
   ['mended: doors', view({}), 'nothing of that kind was said'],
 ];
 

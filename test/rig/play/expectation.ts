@@ -1,7 +1,9 @@
+import type { Recorded } from 'banco/firmware/journal/record.js';
 import { announcementText, decisionText, noteText, promptText } from 'banco/firmware/messages/replay.js';
 import { isObject } from 'banco/src/reader/fields.js';
 import type { Message } from 'banco/src/table/messages.js';
 import { debtOf } from 'banco/src/table/state/seat.js';
+import type { Fact } from 'banco/src/tournament/facts.js';
 import type { Expectation } from '../language/scenario.js';
 import { textOfWire } from '../language/value-types.js';
 import type { TableView } from './record-history.js';
@@ -37,6 +39,14 @@ export function mismatch(expectation: Expectation, view: TableView): string | nu
       const found = records.map(({ body }) => differences(body, beside.has ?? {}));
       return bestOf(found, `no record of kind ${what}`);
     }
+    case 'tournament': {
+      const { what, with: beside } = expectation;
+      const facts = view.recent.flatMap(({ record }) => tournamentFacts(record));
+      const found = facts.flatMap((fact) =>
+        what in fact ? [differences(fact, { [what]: beside.has ?? {} })] : [],
+      );
+      return bestOf(found, `it came to ${facts.flatMap(Object.keys).join(', ') || 'nothing'} alone`);
+    }
     default: {
       const messages = view.recent.flatMap((entry) => entry.messages);
       const found = messages.map((message) => inMessage(expectation, message));
@@ -46,6 +56,11 @@ export function mismatch(expectation: Expectation, view: TableView): string | nu
       );
     }
   }
+}
+
+function tournamentFacts(record: Recorded): readonly Fact[] {
+  if (record.kind === 'tournament') return record.body.facts;
+  return record.kind === 'event' ? (record.came?.tournament ?? []) : [];
 }
 
 /** Undefined where the message is of another kind. */

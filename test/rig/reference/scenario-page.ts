@@ -5,7 +5,16 @@ import { SCENARIO_SCHEMA } from './scenario-schema.js';
 export const SCENARIO_PAGE = 'docs/reference/scenario.md';
 
 /** The types of which the names stand at the end. */
-const NAMED: readonly ValueType[] = ['button', 'key', 'door', 'spot', 'wire', 'device', 'record'];
+const NAMED: readonly ValueType[] = [
+  'button',
+  'key',
+  'door',
+  'spot',
+  'wire',
+  'device',
+  'record',
+  'tournament-fact',
+];
 
 /** The reference of a file of scenarios, from its keys and its vocabulary. */
 export const scenarioPage = (): string => `# A scenario of the rig

@@ -3,6 +3,7 @@ import { UsageError } from 'banco/firmware/cli/command.js';
 import type { RigProgram } from 'banco/firmware/cli/rig.js';
 import type { JackpotDesk } from 'banco/firmware/jackpot/jackpot-desk.js';
 import type { Credentials } from 'banco/firmware/people/credentials.js';
+import type { TournamentDesk } from 'banco/firmware/tournament/tournament-desk.js';
 import type { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
 import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
@@ -39,7 +40,8 @@ class TableProcess {
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
   #isReset = false;
-  #jackpot: JackpotDesk | null = null;
+  /** Whoever types on the computer of the table is answered; null before it runs. */
+  #desks: { readonly jackpot: JackpotDesk; readonly tournament: TournamentDesk } | null = null;
 
   /** Replays what happened to the table so far, and starts the program. */
   static async start(program: RigProgram, request: StartRequest): Promise<TableProcess> {
@@ -112,7 +114,8 @@ class TableProcess {
   }
 
   #run({ board, settings }: Setup, { file, folder }: StartRequest): void {
-    const { JackpotDesk, NOT_STARTED, PeopleFile, PinCredentials, runProgram, technicianOf } = this.#program;
+    const { JackpotDesk, TournamentDesk, NOT_STARTED, PeopleFile, PinCredentials, runProgram, technicianOf } =
+      this.#program;
     const people = (): Credentials =>
       new PinCredentials(new PeopleFile(peopleFile(folder)), () => this.#clock.now());
     const run = runProgram({
@@ -128,7 +131,7 @@ class TableProcess {
       say: () => {},
       progress: () => {},
       startService: async ({ running, table }) => {
-        this.#jackpot = new JackpotDesk(running);
+        this.#desks = { jackpot: new JackpotDesk(running), tournament: new TournamentDesk(running) };
         const clock = this.#clock;
         const technician = technicianOf({ board, clock, disk: this.#disk, folder, settings: table, running });
         return {
@@ -160,13 +163,19 @@ class TableProcess {
     return null;
   }
 
-  /** Those of the Jackpot, as `banco jackpot` reads them. */
+  /** As `banco jackpot` and `banco tournament` read them. */
   async #command(text: string): Promise<string | null> {
     const [name, ...words] = text.split(' ');
-    if (!this.#jackpot) return 'no-table';
-    if (name !== 'jackpot') throw new Error(`a scenario cannot type ${text}`);
-    const answer = await this.#clock.until(this.#jackpot.answer(this.#program.consoleRequest(words)));
-    return answer.is === 'refused' ? answer.code : null;
+    if (!this.#desks) return 'no-table';
+    const { jackpot, tournament } = this.#desks;
+    const { consoleRequest, tournamentRequest } = this.#program;
+    if (name !== 'jackpot' && name !== 'tournament') throw new Error(`a scenario cannot type ${text}`);
+    const answer = await this.#clock.until<{ is: string; code?: string }>(
+      name === 'jackpot'
+        ? jackpot.answer(consoleRequest(words))
+        : tournament.answer(tournamentRequest(words)),
+    );
+    return answer.code ?? null;
   }
 
   async #pass(milliseconds: number): Promise<void> {
