@@ -9,7 +9,7 @@ import { roleKey } from '../../hal/roles/played-role.js';
 import { Chance } from './chance.js';
 import { same } from './checks.js';
 import { VirtualTable } from './table.js';
-import { smallBoard } from './table-settings.js';
+import { smallTable } from './table-settings.js';
 import { technicianSettings } from './technician.js';
 
 // One life of a table that is taken out of service somewhere between two coups. Whatever is done to it then, it is given back as
@@ -32,6 +32,9 @@ const BEFORE: readonly string[] = [
   'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, attendant-key-, 12 s, 1 chip-3, 1 player, no-more-bets, 3 s',
 ];
 
+/** As few as every rulebook is played on: crown-sydney 2.1 has three. All seats are alike. */
+const SEATS = 3;
+
 const PAGES = /^(recall|answer-|confirm|cancel)/;
 
 const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key'] as const;
@@ -39,8 +42,7 @@ const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key'] as
 /** Gives what was done, in a line. */
 export async function liveThroughService(seed: number, settings: TableSettings): Promise<string> {
   const chance = new Chance(seed);
-  const board = smallBoard(settings.opening['seats'] as number);
-  const table = new VirtualTable({ settings: { ...settings, seats: board.seats }, board, seed });
+  const table = new VirtualTable({ ...smallTable(settings, SEATS), seed });
   await table.start();
   const stopOwnPanel = serveOwnPanel(technicianSettings(table), table.running);
   try {
