@@ -10,7 +10,7 @@ import type { WatchdogSettings } from '../ports/watchdog.js';
 import { VirtualI2c } from './virtual-i2c.js';
 import { VirtualLine } from './virtual-line.js';
 import { VirtualSerial } from './virtual-serial.js';
-import { VirtualWatchdog } from './virtual-watchdog.js';
+import { VirtualWatchdog, type WatchdogFault } from './virtual-watchdog.js';
 import { Wire } from './wire.js';
 
 /** A virtual computer: its ports open as on a real one, and what is wired to them is in memory. */
@@ -18,8 +18,7 @@ export class VirtualPlatform implements Platform {
   readonly clock: Clock;
   /** As on a computer that reports nothing. */
   booted: Boot = { machine: 'virtual', id: null, byWatchdog: false };
-  /** Another program has the watchdogs, as systemd may. */
-  watchdogsHeld = false;
+  watchdogFault: WatchdogFault | null = null;
   readonly #wires = new Map<string, Wire>();
   readonly #buses = new Map<number, VirtualI2c>();
   readonly #cables = new Map<string, VirtualSerial>();
@@ -70,9 +69,12 @@ export class VirtualPlatform implements Platform {
 
   /** One for each path: opening it again replaces the earlier one. */
   async watchdog({ name, path, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
-    if (this.watchdogsHeld) throw new HardwareError('busy', name, `${path}: another program holds it`);
+    const { watchdogFault: fault } = this;
+    if (fault === 'busy') throw new HardwareError(fault, name, `${path}: another program holds it`);
+    if (fault === 'unsupported') throw new HardwareError(fault, name, `there is no ${path}`);
     await this.#watchdogs.get(path)?.disarm();
-    const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.notify(name));
+    const reset = (): void => this.#resets.notify(name);
+    const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, reset, () => this.watchdogFault);
     this.#watchdogs.set(path, watchdog);
     return watchdog;
   }

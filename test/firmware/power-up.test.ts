@@ -64,7 +64,7 @@ t.test(
     let disk = new VirtualDisk(FOLDERS);
     for (let start = 0; start < 5; start++) {
       const before = ({ platform }: ProgramTable) => {
-        platform.watchdogsHeld = true;
+        platform.watchdogFault = 'busy';
       };
       const table = await startProgram({ disk, before });
       t.equal(table.faults, 'watchdog: lock');

@@ -1,40 +1,69 @@
 import { Chance } from '../support/chance.js';
-import { type Diagnosis, diagnose, knownFaults } from '../support/diagnosis/diagnose.js';
+import { type Diagnosis, diagnose, type KnownFault, knownFaults } from '../support/diagnosis/diagnose.js';
 
 // Every fault of the virtual parts, each diagnosed by following its guide: by somebody who does and sees everything right, by somebody
 // who errs in one of twenty answers, and two faults at once. Prints what was named for what. `node build/test/soak/guides.js EVERY
-// FIRST` takes every so manieth fault, from that one on; `known` or `held-out` behind it only these.
+// FIRST SEEDS` takes every so manieth fault, from that one on, and lets people err from so many seeds; `known` or `held-out` behind it
+// only these.
 
-const [every = 1, first = 0] = process.argv.slice(2).map(Number);
+const [every = 1, first = 0, seeds = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const only = process.argv.find((word) => word === 'known' || word === 'held-out');
 const faults = knownFaults();
-const numbers = [...faults.keys()].filter(
-  (number) =>
-    number % every === first && (only === undefined || faults[number]?.isHeldOut === (only === 'held-out')),
-);
+const tried = faults
+  .map((fault, number) => ({ ...fault, number }))
+  .filter(
+    ({ number, isHeldOut }) =>
+      number % every === first && (only === undefined || isHeldOut === (only === 'held-out')),
+  );
 /** Of a person. */
 const MOST = 8;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 let wrong = 0;
 
 print(`${faults.length} faults, of which ${faults.filter(({ isHeldOut }) => isHeldOut).length} are held out`);
-await judge('answers that are all right', 0.95, (number) => diagnose([number], null));
-await judge('one wrong answer in twenty', 0.95, (number) => diagnose([number], new Chance(1000 + number)));
-await judge('two faults at once', 0.8, (number) =>
-  diagnose([number, (number * 7 + 11) % faults.length], null),
+await judge('answers that are all right', 0.95, 1, (fault) => diagnose([fault], null));
+await judge('one wrong answer in twenty', 0.95, seeds, (fault, seed) =>
+  diagnose([fault], new Chance(1000 * seed + fault.number)),
+);
+await judge('two faults at once', 0.8, seeds, (fault, seed) =>
+  diagnose([fault, another(fault, 11 * seed)], null),
 );
 process.exitCode = wrong;
 
-async function judge(who: string, least: number, run: (number: number) => Promise<Diagnosis>): Promise<void> {
+type Tried = (typeof tried)[number];
+
+const SAME_TABLE = { chips: 'panels', credit: 'panels', screens: 'screens', program: 'program' } as const;
+
+/** A second fault of the same table. Of its two disks one is left: a table without any has nothing to go on with. */
+function another({ number, bench, thing }: Tried, further: number): KnownFault {
+  const isDisk = (one: string): boolean => one.startsWith('disk ');
+  const others = faults.filter(
+    (one) =>
+      one.thing !== thing &&
+      SAME_TABLE[one.bench] === SAME_TABLE[bench] &&
+      !(isDisk(thing) && isDisk(one.thing)),
+  );
+  return others[(number * 7 + further) % others.length] as KnownFault;
+}
+
+async function judge(
+  who: string,
+  least: number,
+  times: number,
+  run: (fault: Tried, seed: number) => Promise<Diagnosis>,
+): Promise<void> {
   const all: Diagnosis[] = [];
   const parts = { known: [] as Diagnosis[], 'held-out': [] as Diagnosis[] };
-  for (const number of numbers) {
-    const one = await run(number);
-    const { name = '', isHeldOut = false } = faults[number] ?? {};
-    all.push(one);
-    parts[isHeldOut ? 'held-out' : 'known'].push(one);
-    if (!one.isRight || one.accusesHealthy || one.answers > MOST)
-      print(`  ${name}: named ${one.named}${one.certain ? ' (certain)' : ''}, ${one.answers} answers`);
+  for (const fault of tried) {
+    for (let seed = 1; seed <= times; seed++) {
+      const one = await run(fault, seed);
+      all.push(one);
+      parts[fault.isHeldOut ? 'held-out' : 'known'].push(one);
+      if (!one.isRight || one.accusesHealthy || one.answers > MOST)
+        print(
+          `  ${fault.name}: named ${one.named}${one.certain ? ' (certain)' : ''}, ${one.answers} answers`,
+        );
+    }
   }
   const right = rightOf(all);
   const longest = Math.max(...all.map(({ answers }) => answers));

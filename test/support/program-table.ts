@@ -4,6 +4,7 @@ import type { Credentials } from '../../firmware/people/credentials.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
+import type { RunningTable } from '../../firmware/table/running-table.js';
 import type { ConsoleAnswer, DirectorAnswer, TableMoment } from '../../firmware/table/table-moment.js';
 import type { Board } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
@@ -62,55 +63,72 @@ export async function startProgram(start: Start = {}): Promise<ProgramTable> {
 }
 
 export class ProgramTable extends TableHands {
+  readonly board: Board;
   readonly platform: VirtualPlatform;
   readonly disk: VirtualDisk;
   failed: string | null = null;
+  /** Told why the program cannot go on. */
+  onFailed: (why: string) => void = () => {};
   /** How much of its journal was told to be read. */
   readonly progress: number[] = [];
   #said = '';
-  readonly #board: Board;
   #started: StartingTable | null = null;
 
   constructor(platform: VirtualPlatform, settings: TableSettings, disk: VirtualDisk, board: Board) {
     super(platform.clock as VirtualClock, new VirtualCabinet(board, platform), settings);
-    this.#board = board;
+    this.board = board;
     this.platform = platform;
     this.disk = disk;
   }
 
-  async start(
-    program: CheckedProgram,
+  async start(program?: CheckedProgram, beside?: Start): Promise<void> {
+    await this.clock.until(this.#begin(program, beside));
+    await this.pass(100);
+  }
+
+  /** Ends the program, and begins it anew on the same machine; or on one that was reset, and ended nothing. For whoever lets time pass meanwhile. */
+  async beginAgain(why: string, is: 'stopped' | 'failed' | 'reset'): Promise<void> {
+    await this.running.stop();
+    if (is !== 'reset') await this.#running.end(why, is === 'failed');
+    await this.#running.release();
+    await this.#begin();
+  }
+
+  async #begin(
+    program = WHOLE,
     { checks = async () => {}, beside = async () => {} }: Start = {},
   ): Promise<void> {
-    const started = await this.clock.until(
-      startTable({
-        board: this.#board,
-        platform: this.platform,
-        program: async (onTurn) => {
-          await checks(this.clock, onTurn);
-          return program;
-        },
-        disk: this.disk,
-        folders: FOLDERS,
-        sealFolder: SEAL,
-        settings: this.settings,
-        file: 'table.json',
-        by: { role: 'technician', id: 'T1' },
-        credentials: () => HOLDERS,
-        chance: chanceOf(1),
-        say: (what, text) => {
-          this.#said += `${what}: ${text}\n`;
-        },
-        progress: (percent) => this.progress.push(percent),
-      }),
-    );
+    const started = await startTable({
+      board: this.board,
+      platform: this.platform,
+      program: async (onTurn) => {
+        await checks(this.clock, onTurn);
+        return program;
+      },
+      disk: this.disk,
+      folders: FOLDERS,
+      sealFolder: SEAL,
+      settings: this.settings,
+      file: 'table.json',
+      by: { role: 'technician', id: 'T1' },
+      credentials: () => HOLDERS,
+      chance: chanceOf(1),
+      say: (what, text) => {
+        this.#said += `${what}: ${text}\n`;
+      },
+      progress: (percent) => this.progress.push(percent),
+    });
     if (!('running' in started)) throw new Error(JSON.stringify(started));
     this.#started = started;
     void started.failed.then((why) => {
       this.failed = why;
+      this.onFailed(why);
     });
-    await this.clock.until(started.accept(() => beside(started, this.clock)));
-    await this.pass(100);
+    await started.accept(() => beside(started, this.clock));
+  }
+
+  get running(): RunningTable {
+    return this.#running.running;
   }
 
   /** What it printed. */
@@ -119,7 +137,7 @@ export class ProgramTable extends TableHands {
   }
 
   get moment(): TableMoment {
-    return this.#running.running.last;
+    return this.running.last;
   }
 
   get phase(): TableMoment['state']['phase']['is'] {
@@ -149,28 +167,28 @@ export class ProgramTable extends TableHands {
 
   /** What the console of its Jackpot answers. */
   console(act: ConsoleAct): Promise<ConsoleAnswer> {
-    return this.clock.until(this.#running.running.atConsole(act));
+    return this.clock.until(this.running.atConsole(act));
   }
 
   /** What the console of its tournament answers. */
   direct(act: TournamentAct): Promise<DirectorAnswer> {
-    return this.clock.until(this.#running.running.direct(act));
+    return this.clock.until(this.running.direct(act));
   }
 
   /** What it is told of other tables of its tournament. */
   importEvents(events: readonly TournamentEvent[]): Promise<DirectorAnswer> {
-    return this.clock.until(this.#running.running.importEvents(events));
+    return this.clock.until(this.running.importEvents(events));
   }
 
   /** What a technician is answered: `taken`, or why not. */
   async serve(asked: ServiceAsked): Promise<string> {
-    const answer = await this.clock.until(this.#running.running.serve(asked));
+    const answer = await this.clock.until(this.running.serve(asked));
     return answer.is === 'taken' ? answer.is : answer.code;
   }
 
   /** Its disk is what the next start finds. `why` it has failed, if it has. */
   async stop(why?: string): Promise<VirtualDisk> {
-    await this.clock.until(this.#running.running.stop());
+    await this.clock.until(this.running.stop());
     await this.clock.until(this.#running.end(why ?? 'SIGTERM', why !== undefined));
     await this.clock.until(this.#running.release());
     return this.disk.killed();

@@ -3,7 +3,12 @@ import type { TechnicianSettings } from '../../firmware/technician/technician-de
 import type { VirtualTable } from './table.js';
 
 /** What technicians at a virtual table share. It has no computer of its own. */
-export function technicianSettings({ board, clock, running, settings }: VirtualTable): TechnicianSettings {
+export function technicianSettings({
+  board,
+  clock,
+  running,
+  settings,
+}: Pick<VirtualTable, 'board' | 'clock' | 'running' | 'settings'>): TechnicianSettings {
   const history = new RecentHistory(clock, async () => []);
   running.moments.subscribe({ next: ({ entries }) => history.add(entries), error: () => {} });
   return {

@@ -13,6 +13,9 @@ const LIGHTS: Readonly<Record<LampPattern, LampLight>> = {
   fast: { hertz: 4, duty: 0.5 },
 };
 
+/** `frozen`: its program stands still. `closed`: its page was closed. `cut`: its line is. `deaf`: its glass feels no finger. */
+export type ScreenFault = 'frozen' | 'closed' | 'cut' | 'deaf';
+
 /** A screen with the page of its panel, and fingers on it. */
 export class VirtualScreen {
   readonly #name: string;
@@ -21,6 +24,7 @@ export class VirtualScreen {
   readonly #wires = new Map<string, Wire>();
   #isOpen = false;
   #isOn = true;
+  #fault: ScreenFault | null = null;
   #rest: Cancel = () => {};
 
   constructor(name: string, link: ScreenLink, clock: Clock) {
@@ -38,7 +42,9 @@ export class VirtualScreen {
     const wire = this.#wires.get(key) ?? new Wire(`${this.#name}.${key}`);
     if (!this.#wires.has(key)) {
       wire.pull('pull-down');
-      wire.onChange((down) => void this.#link.touch(key, down));
+      wire.onChange((down) => {
+        if (this.#isOn && !this.#fault) this.#link.touch(key, down);
+      });
       this.#wires.set(key, wire);
     }
     return wire;
@@ -50,6 +56,16 @@ export class VirtualScreen {
 
   text(role: string): string {
     return this.#link.shown(role) ?? '';
+  }
+
+  get powered(): boolean {
+    return this.#isOn;
+  }
+
+  set fault(fault: ScreenFault | null) {
+    this.#fault = fault;
+    if (fault === 'closed') this.#link.leave();
+    this.#answer();
   }
 
   /** It stops without a word, as one does without power. */
@@ -65,7 +81,7 @@ export class VirtualScreen {
 
   #answer(): void {
     this.#rest();
-    if (this.#isOpen && this.#isOn)
+    if (this.#isOpen && this.#isOn && (this.#fault === null || this.#fault === 'deaf'))
       this.#rest = every(this.#clock, `${this.#name}: answers`, ANSWERS, () => this.#link.answer());
   }
 }

@@ -5,7 +5,17 @@ export interface InjectedFault {
   /** What is wrong, and with what: `chip seat-1.lamps`. */
   readonly thing: string;
   /** `contact` goes when it is seated anew; `broken` when it is replaced; the others when they are put right. */
-  readonly is: 'contact' | 'broken' | 'supply' | 'address' | 'held' | 'open' | 'full' | 'busy';
+  readonly is:
+    | 'contact'
+    | 'broken'
+    | 'supply'
+    | 'address'
+    | 'held'
+    | 'open'
+    | 'stopped'
+    | 'full'
+    | 'taken'
+    | 'setup';
   readonly as: string;
   apply(): void;
   lift(): void;

@@ -3,7 +3,7 @@ import type { VirtualTable } from '../table.js';
 
 export const panelOf = (part: string): string => part.split('.')[0] ?? part;
 
-export const partsOf = ({ board }: VirtualTable, panel: string): readonly string[] =>
+export const partsOf = ({ board }: Pick<VirtualTable, 'board'>, panel: string): readonly string[] =>
   board.parts.flatMap(({ name }) => (panelOf(name) === panel && name.includes('.') ? [name] : []));
 
 /** The panels on a bus or segment, by their parts. */
