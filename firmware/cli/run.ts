@@ -203,9 +203,18 @@ async function run({
       page.starting(percent);
       tellProgress(percent);
     },
-    startService: async ({ running, table, foldsAlike }) => {
+    startService: async ({ running, table, foldsAlike, tryDisks }) => {
       const { moments } = running;
-      const technician = technicianOf({ board, clock, disk, syncs, folder, settings: table, running });
+      const technician = technicianOf({
+        board,
+        clock,
+        disk,
+        syncs,
+        folder,
+        settings: table,
+        running,
+        tryDisks,
+      });
       const reports = new ShiftReports({
         copies,
         seal: sealFolder,

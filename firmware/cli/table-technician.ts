@@ -29,6 +29,8 @@ export interface TechnicianTable {
   readonly folder: string;
   readonly settings: TableSettings;
   readonly running: RunningTable;
+  /** Those of the journal; nothing is tried where nothing is written down. */
+  readonly tryDisks?: () => void;
 }
 
 /** In milliseconds: what a bundle has of the journal, and the kinds of records that stay at the table. */
@@ -46,6 +48,7 @@ export function technicianOf({
   folder,
   settings,
   running,
+  tryDisks = () => {},
 }: TechnicianTable): {
   readonly desk: TechnicianSettings;
   stop(): Promise<void>;
@@ -113,6 +116,7 @@ export function technicianOf({
     chips: settings.tags ?? [],
     computer,
     bundle,
+    tryDisks,
   };
   const stopOwnPanel = serveOwnPanel(desk, running);
   return {

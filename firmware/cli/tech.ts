@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BoardFaults } from '../../hal/board/read.js';
 import type { ControlClient } from '../control/control-client.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
-import { Dialogue, type TechnicianLink } from '../technician/dialogue.js';
+import { Dialogue } from '../technician/dialogue.js';
+import type { TechnicianLink } from '../technician/technician-link.js';
 import { importBeside } from './beside.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
+import { LastingLink } from './lasting-link.js';
 import { technicianAlone } from './tech-alone.js';
 import { withTable } from './with-table.js';
 
@@ -36,7 +38,8 @@ out of service. Ends with status 1 where the table refuses, and 2 where none run
         journal: 'text',
         board: 'text',
       });
-      if (named === undefined) return await withTable('tech', journal, talk);
+      if (named === undefined)
+        return await withTable('tech', journal, (table, path) => talkLasting(table, path));
       const board = readBoardNamed(named);
       return board instanceof BoardFaults
         ? tellFaults(named, board, false)
@@ -71,7 +74,9 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
     const first = args.findIndex((word) => word.startsWith('--'));
     const words = first < 0 ? args : args.slice(0, first);
     const { journal } = readOptions(args.slice(words.length), { journal: 'text' });
-    return await withTable('tech', journal, (table) => talk(table, ['walk', ...words].join(' ')));
+    return await withTable('tech', journal, (table, path) =>
+      talkLasting(table, path, ['walk', ...words].join(' ')),
+    );
   },
   computer: once({ ask: 'computer' }, 'computer'),
   inputs: (args) => {
@@ -105,6 +110,16 @@ async function watchInputs(table: ControlClient, json: boolean): Promise<number>
     if (answer.is !== 'shown') return refusedBy(answer.is === 'refused' ? answer.says : '');
     printObject(answer.view);
     version = (answer.view as { readonly version: number }).version;
+  }
+}
+
+/** A repair may take the table away for a while. */
+async function talkLasting(table: ControlClient, path: string, first?: string): Promise<number> {
+  const link = new LastingLink(path, table);
+  try {
+    return await talk(link, first);
+  } finally {
+    link.close();
   }
 }
 

@@ -9,7 +9,7 @@ const NO_TABLE = 2;
 export async function withTable(
   command: string,
   journal: string | undefined,
-  work: (table: ControlClient) => Promise<number>,
+  work: (table: ControlClient, path: string) => Promise<number>,
 ): Promise<number> {
   const path =
     journal === undefined && existsSync(SERVICE_CONTROL)
@@ -21,7 +21,7 @@ export async function withTable(
   });
   if (!table) return NO_TABLE;
   try {
-    return await work(table);
+    return await work(table, path);
   } finally {
     table.close();
   }

@@ -15,6 +15,8 @@ export interface LostPart {
   readonly says: string;
   /** When it is over: when the part works again, or when an officer clears the fault. */
   readonly until: 'restored' | 'cleared';
+  /** It works again, and waits for an officer. */
+  readonly isBack?: boolean;
 }
 
 /** A fault of the game with the lost parts behind it. */
@@ -32,7 +34,7 @@ export const faultsOf = ({ state, panels }: Pick<PanelContext, 'state' | 'panels
 export const isClearable = ({ parts }: TableFault): boolean =>
   parts.every(({ until }) => until === 'cleared');
 
-const isPart =
+export const isPart =
   ({ device, part }: Pick<LostPart, 'device' | 'part'>) =>
   (other: LostPart): boolean =>
     other.device === device && other.part === part;
@@ -58,6 +60,12 @@ export const partLost = (
 export const partRestored = (panels: PanelState, part: Pick<LostPart, 'device' | 'part'>): PanelState => ({
   ...panels,
   lostParts: panels.lostParts.filter((other) => !isPart(part)(other)),
+});
+
+/** A part works again whose fault an officer has to clear. */
+export const partBack = (panels: PanelState, part: Pick<LostPart, 'device' | 'part'>): PanelState => ({
+  ...panels,
+  lostParts: panels.lostParts.map((lost) => (isPart(part)(lost) ? { ...lost, isBack: true } : lost)),
 });
 
 /** Events for lost parts whose fault the game does not have yet. */

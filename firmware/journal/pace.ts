@@ -52,6 +52,11 @@ export class IdlePace implements Pace {
     while (!this.#settings.isIdle()) await this.#wait(BUSY);
   }
 
+  /** Somebody waits for it now: the rest that it takes is over. */
+  hurry(): void {
+    this.#wake();
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#wake();

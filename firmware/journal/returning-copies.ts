@@ -52,6 +52,12 @@ export class ReturningCopies {
     this.#working = this.#working.then(() => this.#return({ folder, whole, held }));
   }
 
+  /** Tries them at once, and then again as if they had only just been lost. */
+  lookAgain(): void {
+    this.#tries.clear();
+    this.#settings.pace.hurry();
+  }
+
   async stop(): Promise<void> {
     this.#settings.pace.stop();
     await this.#working;

@@ -27,6 +27,8 @@ export const THINGS = {
   adapter: 'ADAPTER',
   device: 'DEVICE',
   switch: 'SWITCH',
+  disk: 'DISK',
+  watchdog: 'WATCHDOG',
 } as const;
 
 /** How it fails, where that is not said already. */
@@ -96,6 +98,10 @@ export const STEPS = {
   measure: 'MEASURE SUPPLY OF',
   close: 'CLOSE',
   move: 'PRESS AND LET GO',
+  restart: 'SWITCH OFF AND ON',
+  'make-room': 'MAKE ROOM ON',
+  free: 'END WHAT HAS',
+  'set-up': 'SET UP',
 } as const;
 
 export const REPAIR_PAGE = {
@@ -125,6 +131,10 @@ export const WRONG = {
   address: 'WRONG JUMPERS',
   held: 'HELD',
   open: 'OPEN',
+  stopped: 'STOOD STILL',
+  full: 'FULL',
+  taken: 'IN USE',
+  setup: 'NOT SET UP',
 } as const;
 
 /** Why it is not done now. */

@@ -5,7 +5,7 @@ import { readBoardNamed, tellFaults } from 'banco/firmware/cli/board.js';
 import { type Command, readOptions } from 'banco/firmware/cli/command.js';
 import { technicianAlone } from 'banco/firmware/cli/tech-alone.js';
 import { withTable } from 'banco/firmware/cli/with-table.js';
-import type { TechnicianLink } from 'banco/firmware/technician/dialogue.js';
+import type { TechnicianLink } from 'banco/firmware/technician/technician-link.js';
 import { BoardFaults } from 'banco/hal/board/read.js';
 import { openParts } from './table-parts.js';
 

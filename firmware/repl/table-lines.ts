@@ -1,7 +1,7 @@
 import type { AskedTest, TechnicianRequest } from 'banco/firmware/control/technician-request.js';
-import type { TechnicianLink } from 'banco/firmware/technician/dialogue.js';
 import type { InputView } from 'banco/firmware/technician/inputs-view.js';
 import type { OutputView } from 'banco/firmware/technician/outputs-view.js';
+import type { TechnicianLink } from 'banco/firmware/technician/technician-link.js';
 import type { Cancel } from 'banco/hal/ports/clock.js';
 import type { GpioLine, LineWatcher } from 'banco/hal/ports/gpio-line.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';

@@ -1,7 +1,7 @@
 import type { AskedTest } from 'banco/firmware/control/technician-request.js';
-import type { TechnicianLink } from 'banco/firmware/technician/dialogue.js';
 import type { InputsShown } from 'banco/firmware/technician/inputs-view.js';
 import type { OutputView } from 'banco/firmware/technician/outputs-view.js';
+import type { TechnicianLink } from 'banco/firmware/technician/technician-link.js';
 import { johnnyFiveBoard } from 'banco/hal/johnny-five/board.js';
 import { IoPlugin } from 'banco/hal/johnny-five/io-plugin.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';

@@ -18,11 +18,14 @@ interface SpaceSettings {
   readonly clock: Clock;
   readonly state: () => State;
   readonly report: (fault: LostPart) => void;
+  /** There is room again on a disk that was reported full. */
+  readonly onRoom: (folder: string) => void;
 }
 
 /** A full disk is announced: first by a notice, and then by a lock between two coups, before a record finds no room. */
-export function watchSpace({ disk, journal, clock, state, report }: SpaceSettings): Cancel {
+export function watchSpace({ disk, journal, clock, state, report, onRoom }: SpaceSettings): Cancel {
   const noticed = new Set<string>();
+  const full = new Set<string>();
   const look = async (folder: string): Promise<void> => {
     const { free, size } = await disk.space(folder);
     const share = free / size;
@@ -31,8 +34,10 @@ export function watchSpace({ disk, journal, clock, state, report }: SpaceSetting
       noticed.add(folder);
       journal.notice({ about: folder, says: `${percent(share)} of the disk are free` });
     }
-    if (share < LOCK && isBetweenCoups(state()))
+    if (share < LOCK && isBetweenCoups(state())) {
+      full.add(folder);
       report(copyFault(folder, 'full', `the disk of ${folder} is nearly full: ${percent(share)} are free`));
+    } else if (share >= LOCK && full.delete(folder)) onRoom(folder);
   };
   const lookAtAll = (): void => {
     // A disk that does not answer is found by the next record.

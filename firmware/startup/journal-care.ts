@@ -29,7 +29,7 @@ export interface CareSettings {
   /** Up to which record the floor has them, and for how many days more they wait for it; null where there is none. */
   readonly floor: { readonly has: () => number; readonly days: number } | null;
   readonly report: (fault: LostPart) => void;
-  /** A copy that was lost is whole again. */
+  /** A copy that was lost is whole again, or a disk that was full has room. */
   readonly onBack: (folder: string) => void;
 }
 
@@ -44,7 +44,7 @@ export class JournalCare {
   constructor(settings: CareSettings) {
     const { disk, journal, onBack } = settings;
     this.#settings = settings;
-    this.#stopLooking = watchSpace(settings);
+    this.#stopLooking = watchSpace({ ...settings, onRoom: onBack });
     this.#scrubber = new Scrubber({
       disk,
       journal,
@@ -57,6 +57,11 @@ export class JournalCare {
 
   lost(fault: MemoryFault): void {
     this.#returning.lost(fault);
+  }
+
+  /** Somebody may have put a disk right: lost copies are tried at once. */
+  lookAgain(): void {
+    this.#returning.lookAgain();
   }
 
   async stop(): Promise<void> {

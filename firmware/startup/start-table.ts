@@ -79,6 +79,8 @@ export interface StartingTable {
   readonly failed: Promise<string>;
   /** Tests the hardware; then the table accepts what people do. `tested` runs just before that. */
   accept(tested: () => Promise<void>): Promise<void>;
+  /** Writes to every disk of the journal, and tries the copies that are lost. */
+  tryDisks(): void;
   /** Whether this program comes to what the journal's last checkpoint says: a new release proves it. */
   foldsAlike(): Promise<boolean>;
   /** Writes the last record of this run. */
@@ -207,7 +209,7 @@ export async function startTable(
       if (journal) {
         const onBack = (folder: string): void => {
           say('journal', `the copy in ${folder} is whole again, and written`);
-          journal.append([{ kind: 'restored', body: { part: folder } }]).catch(() => {});
+          running.reportBack(folder);
         };
         const state = () => running.last.state;
         const { journalYears: years, floor } = settings;
@@ -226,6 +228,10 @@ export async function startTable(
         for (const fault of [...lost.map(lostCopy), ...lostMarks]) running.report(fault);
       }
       printStanding(running.last, settings, say);
+    },
+    tryDisks: () => {
+      journal?.notice({ about: 'disks', says: 'a technician has them tried' });
+      care?.lookAgain();
     },
     foldsAlike: async () => {
       if (opened.findings.some(({ kind }) => kind === 'differs')) return false;
@@ -269,8 +275,17 @@ async function peopleOf(
   return { tests, acts: acts instanceof HardwareError ? [] : acts };
 }
 
-const arm = (platform: Platform, path: string): Promise<Watchdog> =>
-  platform.watchdog({ name: 'watchdog', path, timeoutMs: WATCHDOG_MS });
+/** One that takes no food would reset the machine again and again. */
+async function arm(platform: Platform, path: string): Promise<Watchdog> {
+  const watchdog = await platform.watchdog({ name: 'watchdog', path, timeoutMs: WATCHDOG_MS });
+  try {
+    await watchdog.feed();
+  } catch (error) {
+    await watchdog.disarm();
+    throw error;
+  }
+  return watchdog;
+}
 
 async function orHardwareError<T>(work: () => Promise<T>): Promise<T | HardwareError> {
   try {

@@ -13,7 +13,7 @@ import { ownSession } from '../../src/tournament/state/table-tournament.js';
 import { applyMessages } from '../decode/apply-messages.js';
 import { decode } from '../decode/decode.js';
 import { doorsAfterService } from '../decode/doors.js';
-import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
+import { isPart, type LostPart, partBack, partLost, unreportedFaults } from '../decode/faults.js';
 import { decodeConsole } from '../decode/jackpot-console.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
 import type { PanelState } from '../decode/panel-state.js';
@@ -60,6 +60,8 @@ export type Input =
   | { readonly from: 'autopilot'; readonly action: NextAction; readonly draw: Draw | null }
   /** The program found a fault in itself or in the machine. */
   | { readonly from: 'program'; readonly fault: LostPart }
+  /** A copy of the journal that was lost works again. */
+  | { readonly from: 'memory'; readonly back: string }
   /** How far the journal is, for an officer to write down. */
   | { readonly from: 'journal'; readonly record: number; readonly hash: string }
   /** Who somebody is that was asked. */
@@ -156,6 +158,8 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return act(config, moment, input.action, input.draw);
     case 'program':
       return recordProgramFault(config, moment, input.fault);
+    case 'memory':
+      return recordBack(moment, input.back);
     case 'journal':
       return showMark(moment, input.record, input.hash);
     case 'identified':
@@ -417,13 +421,18 @@ function applyChecked(config: TableConfig, moment: TableMoment, event: Event): T
 
 /** Records and shows a fault of the program, and reports it to the game once. */
 function recordProgramFault(config: TableConfig, moment: TableMoment, fault: LostPart): TableMoment {
-  if (isLost(moment.panels, fault)) return moment;
+  if (moment.panels.lostParts.some((lost) => isPart(fault)(lost) && !lost.isBack)) return moment;
   const after: TableMoment = {
     ...moment,
     panels: partLost(moment.panels, fault),
     entries: [...moment.entries, faultRecord(fault)],
   };
   return toldFaults(after).reduce((before, event) => applyEvent(config, before, event), after);
+}
+
+function recordBack(moment: TableMoment, part: string): TableMoment {
+  const panels = partBack(moment.panels, { device: 'memory', part });
+  return { ...moment, panels, entries: [...moment.entries, { kind: 'restored', body: { part } }] };
 }
 
 export const moneyFault = (seats: readonly string[]): LostPart => ({

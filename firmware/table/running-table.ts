@@ -183,6 +183,11 @@ export class RunningTable {
     this.#input({ from: 'program', fault });
   }
 
+  /** A copy of the journal works again that was reported lost. */
+  reportBack(back: string): void {
+    this.#input({ from: 'memory', back });
+  }
+
   /** What was done to the people, for the journal. */
   takeActs(acts: readonly PeopleAct[]): void {
     this.#input({ from: 'people', acts });

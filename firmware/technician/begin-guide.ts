@@ -1,12 +1,11 @@
 import type { Board } from '../../hal/board/board.js';
-import { rolesOf } from '../../hal/board/played-roles.js';
 import type { GuidedThing } from '../../hal/guides/guide.js';
 import type { NamedSuspect } from '../../hal/guides/reasoning.js';
 import type { Symptom } from '../control/technician-request.js';
-import { guideOf } from './guide-of.js';
+import { guideOf, isScreen } from './guide-of.js';
 import type { GuideRun } from './guide-run.js';
 import type { Finding } from './home-view.js';
-import { partOfKey, placeOf } from './place.js';
+import { partPlaying, placeOf } from './place.js';
 
 /** Null where no guide helps. */
 export function beginGuide(board: Board, finding: Finding): GuideRun | null {
@@ -14,13 +13,22 @@ export function beginGuide(board: Board, finding: Finding): GuideRun | null {
   if (!guide) return null;
   const suspects = guide.flatMap((suspect): NamedSuspect[] => {
     const names = namesOf(board, finding, suspect.on);
-    const [panel] = suspect.on === 'chip' ? namesOf(board, finding, 'panel') : [];
-    const within = panel === undefined ? {} : { within: { on: 'panel', name: panel } as const };
+    const on = WITHIN[suspect.on];
+    const [name] = on ? namesOf(board, finding, on) : [];
+    const within = on && name !== undefined ? { within: { on, name } } : {};
     // One of several panels: each is as likely as another.
-    return names.map((name) => ({ ...suspect, name, weight: suspect.weight / names.length, ...within }));
+    return names.map((each) => ({
+      ...suspect,
+      name: each,
+      weight: suspect.weight / names.length,
+      ...within,
+    }));
   });
   return { finding, suspects, heard: [], spent: 0 };
 }
+
+/** With a panel its chips are replaced, and with a computer its watchdog and how it was set up. */
+const WITHIN: Partial<Record<GuidedThing, GuidedThing>> = { chip: 'panel', watchdog: 'computer' };
 
 /** What stands there under such a name; nothing where this board has none. */
 function namesOf(board: Board, finding: Finding, on: GuidedThing): readonly string[] {
@@ -29,7 +37,7 @@ function namesOf(board: Board, finding: Finding, on: GuidedThing): readonly stri
   const one = (found: string | null | undefined): readonly string[] => (found ? [found] : []);
   switch (on) {
     case 'chip':
-      return is === 'part' ? [name] : place.address === null ? [] : [partOf(board, finding)];
+      return is === 'part' ? [name] : place.address === null ? [] : [partPlaying(board, finding)];
     case 'panel':
       if (is === 'line' || is === 'bus' || is === 'segment') return panelsOn(board, finding);
       return one(place.seat === null ? place.panel : `seat-${place.seat}`);
@@ -43,14 +51,19 @@ function namesOf(board: Board, finding: Finding, on: GuidedThing): readonly stri
     case 'reset':
       return one(board.lines.find(({ role }) => role === 'bus-reset')?.name);
     case 'computer':
-      return is === 'output' ? one(place.line) : [base];
+      return is === 'watchdog' ? [is] : is === 'output' ? one(place.line) : [base];
     case 'adapter':
       return one(place.line ?? base);
-    case 'device':
+    case 'device': {
+      const part = partPlaying(board, finding);
+      return [isScreen(board, part) ? part : name];
+    }
     case 'key':
     case 'lamp':
     case 'display':
     case 'switch':
+    case 'disk':
+    case 'watchdog':
       return [name];
   }
 }
@@ -61,7 +74,7 @@ export function symptomOf(board: Board, symptom: Symptom, named: string): Findin
   const door = symptom === 'restless-key' ? /^table\.(.*-door)$/.exec(named)?.[1] : undefined;
   const [is, name] = door === undefined ? [symptom, named] : (['door', door] as const);
   const cause = { is, name, code: CODES[symptom], says: '', takes: [] };
-  const part = partOf(board, cause);
+  const part = partPlaying(board, cause);
   const unknown = { advice: null, history: null, comesAndGoes: null, worksNow: false, lastFailed: null };
   return part === name ? null : { ...cause, ...unknown, place: placeOf(board, part) };
 }
@@ -73,19 +86,6 @@ const CODES: Readonly<Record<Symptom, string>> = {
   'restless-key': 'restless',
   output: 'does-not-follow',
 };
-
-const KINDS = { lamp: ['lamp'], display: ['digits', 'text'], output: ['output'] } as const;
-
-/** The chip or line that plays the role of a key, a lamp, a door or an output. */
-function partOf(board: Board, { is, name }: Pick<Finding, 'is' | 'name'>): string {
-  if (is === 'door') return partOfKey(board, `table.${name}`);
-  const kinds = is === 'lamp' || is === 'display' || is === 'output' ? KINDS[is] : null;
-  if (!kinds) return partOfKey(board, name.replace(/^dealer\./, 'table.'));
-  const playing = rolesOf(board, ...kinds).find(
-    ({ role, seat }) => name === `${seat === null ? 'table' : `seat-${seat}`}.${role}`,
-  );
-  return playing?.part ?? name;
-}
 
 /** The panels on the cable of a finding, from the computer outwards. */
 function panelsOn({ parts }: Board, { is, name }: Finding): readonly string[] {

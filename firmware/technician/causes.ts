@@ -1,4 +1,5 @@
 import type { Board } from '../../hal/board/board.js';
+import { FAULT_ADVICE } from '../../hal/ports/hardware-error.js';
 import type { Symptom } from '../control/technician-request.js';
 import type { LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
@@ -17,6 +18,8 @@ export interface Cause {
     | 'serial'
     | 'key'
     | 'door'
+    | 'disk'
+    | 'watchdog'
     | 'program'
     | Symptom;
   /** As the board, or what reports it, names it. */
@@ -161,15 +164,21 @@ const areHung = (lost: readonly LostPart[], segments: Group['segments'] = []): b
 const hasSeveralPanels = (lost: readonly LostPart[]): boolean =>
   new Set(lost.map(({ part }) => part.split('.')[0])).size > 1;
 
-function causeOf({ lines, parts }: Board, { device, part, code, says }: LostPart): Cause {
-  const base = part.split(':')[0];
-  const is =
-    device === 'doors' && code === 'open'
-      ? 'door'
-      : lines.some(({ name }) => name === base)
-        ? 'line'
-        : parts.some(({ name }) => name === part) || /[:.]| spot-/.test(part)
-          ? 'part'
-          : 'program';
-  return { is, name: part, code, says, takes: [] };
+const causeOf = (board: Board, lost: LostPart): Cause => ({
+  is: kindOf(board, lost),
+  name: lost.part,
+  code: lost.code,
+  says: lost.says,
+  takes: [],
+});
+
+function kindOf({ lines, parts }: Board, { device, part, code }: LostPart): Cause['is'] {
+  if (device === 'doors' && code === 'open') return 'door';
+  if (device === 'memory') return isOfDisk(code) ? 'disk' : 'program';
+  if (device === 'watchdog') return part === 'device' ? 'watchdog' : 'program';
+  if (lines.some(({ name }) => name === part.split(':')[0])) return 'line';
+  return parts.some(({ name }) => name === part) || /[:.]| spot-/.test(part) ? 'part' : 'program';
 }
+
+/** What a disk reports, and no finding of the journal on it; or that it is a new one. */
+const isOfDisk = (code: string): boolean => Object.hasOwn(FAULT_ADVICE, code) || code === 'empty';

@@ -1,4 +1,3 @@
-import type { TechnicianAnswer } from '../control/control-request.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
 import { GUIDE_TEXTS } from '../messages/en/guides.js';
 import { HELP, INPUTS, TESTS } from '../messages/en/service.js';
@@ -14,13 +13,9 @@ import { antennaLines, shoeLines } from './print-shoe.js';
 import { computerLines, homeLines, inputLines, lineLines, movedLine, scanLines } from './print-views.js';
 import { walkLines } from './print-walk.js';
 import type { ShoeView } from './shoe-view.js';
+import type { TechnicianLink } from './technician-link.js';
 import type { WalkView } from './walk-desk.js';
 import { WalkTalk } from './walk-talk.js';
-
-/** The other end of a running table's socket. */
-export interface TechnicianLink {
-  ask(request: TechnicianRequest): Promise<TechnicianAnswer>;
-}
 
 /** What is under test, as the journal names it. */
 export interface DrivenView {

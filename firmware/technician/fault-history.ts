@@ -44,9 +44,9 @@ export interface Unsteady {
   readonly every: number;
 }
 
-/** Null for what has only failed now and then. */
-export function unsteadiness({ recently }: Pick<FaultCount, 'recently'>): Unsteady | null {
-  const short = recently.filter(({ lasted }) => lasted !== null && lasted <= SOON);
+/** Null for what has only failed now and then: each time for no longer than so many milliseconds. */
+export function unsteadiness({ recently }: Pick<FaultCount, 'recently'>, soon = SOON): Unsteady | null {
+  const short = recently.filter(({ lasted }) => lasted !== null && lasted <= soon);
   const [first, last, times] = [short[0], short.at(-1), short.length];
   if (!first || !last || times < OFTEN) return null;
   return { times, every: (Date.parse(last.at) - Date.parse(first.at)) / (times - 1) };

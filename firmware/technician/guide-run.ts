@@ -35,9 +35,18 @@ export type GuidePrompt =
 /**
  * `works`: what was lost is there again. `fails`: it is lost again. `free`: it may be missing, but no longer hangs its bus or line.
  * `moves`: an input goes there and back. `dead`: it was pressed, and nothing came. `rests`: it is not active, and stays so untouched.
- * `restless`: it moves again, and nobody touches it.
+ * `restless`: it moves again, and nobody touches it. `bites`: the watchdog, when it is tried. `tame`: it does not.
  */
-export type Expectation = 'works' | 'fails' | 'free' | 'moves' | 'dead' | 'rests' | 'restless';
+export type Expectation =
+  | 'works'
+  | 'fails'
+  | 'free'
+  | 'moves'
+  | 'dead'
+  | 'rests'
+  | 'restless'
+  | 'bites'
+  | 'tame';
 
 export type GuideQuestion = 'has-power' | 'keeps-power' | 'shines' | 'follows';
 
@@ -145,6 +154,10 @@ const PROVES: Readonly<Partial<Record<GuideAct, Wrong>>> = {
   'set-address': 'address',
   close: 'open',
   move: 'held',
+  restart: 'stopped',
+  'make-room': 'full',
+  free: 'taken',
+  'set-up': 'setup',
 };
 
 /** A new one first, then the old one again. */
@@ -178,7 +191,12 @@ function questionOf(finding: Finding, act: GuideAct): GuideQuestion | null {
   return finding.is === 'output' && !finding.name.includes('.tower-') ? 'follows' : 'shines';
 }
 
-function expectationOf({ is }: Finding, act: GuideAct): Expectation {
+/** It was tried, and did not bite: only by trying it again is it known whether it does. */
+const isTame = ({ is, code }: Finding): boolean => is === 'watchdog' && code === 'refused';
+
+function expectationOf(finding: Finding, act: GuideAct): Expectation {
+  if (isTame(finding)) return act === 'put-back' ? 'tame' : 'bites';
+  const { is } = finding;
   const isDead = is === 'dead-key';
   const isRestless = is === 'restless-key';
   switch (act) {
@@ -231,8 +249,10 @@ export function isSeen(
   const now = input(inputs.now);
   const hasMoved = now?.active === false && now.count > (input(inputs.before)?.count ?? 0);
   switch (expect) {
+    case 'bites':
     case 'works':
       return !isThere && !isAnyOut;
+    case 'tame':
     case 'fails':
       return isThere;
     case 'free':

@@ -1,6 +1,5 @@
 import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
 import { GUIDE_ACTS, GUIDE_CAUSES, GUIDE_QUESTIONS, GUIDE_TEXTS } from '../messages/en/guides.js';
-import type { TechnicianLink } from './dialogue.js';
 import {
   type Expectation,
   type GuidePrompt,
@@ -21,11 +20,15 @@ import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { hex, jumpersOf } from './print-place.js';
 import { titleOf } from './print-views.js';
+import { type TechnicianLink, UNANSWERED } from './technician-link.js';
 
 /** In milliseconds: a part that was lost for long is looked for every 5 s, and a segment that hung every 10 s. */
 const LOOKS_FOR = 25_000;
 const LOOK_EVERY = 1000;
 const SCAN_EVERY = 5000;
+/** A table that starts does not answer. A computer that was reset takes a minute or two, and a watchdog some seconds before. */
+const AWAY = 180_000;
+const UNTIL_AWAY = 30_000;
 /** A lamp under test goes dark when its chip is taken out, and 30 s after the last sign of life. */
 const LIGHT_EVERY = 2000;
 
@@ -107,6 +110,10 @@ export class GuideTalk {
     const { prompt } = this;
     if (prompt.is === 'do' && word === 'done') {
       this.#print(GUIDE_TEXTS.looking);
+      if (!(await this.#try(prompt))) {
+        await this.#tell();
+        return false;
+      }
       const { isSeen: helped, seen } = await this.#sees(prompt);
       this.#print(helped ? GUIDE_TEXTS.seen : GUIDE_TEXTS.unseen);
       const wider = helped || !seen ? undefined : widerThan(this.#run, seen.home);
@@ -168,6 +175,28 @@ export class GuideTalk {
     }
   }
 
+  /** A watchdog is tried where that is what is to be seen; false where the table may not go away now. */
+  async #try({ expect }: ToDo): Promise<boolean> {
+    if (expect !== 'bites' && expect !== 'tame') return true;
+    await this.#link.ask({ ask: 'begin-service' });
+    const answer = await this.#link.ask({ ask: 'trip-watchdog' });
+    if (answer.is === 'refused') {
+      this.#print(answer.says);
+      return false;
+    }
+    for (let waited = 0; waited < UNTIL_AWAY; waited += LOOK_EVERY) {
+      await this.#wait(LOOK_EVERY);
+      if (await isAway(this.#link)) break;
+    }
+    return true;
+  }
+
+  /** It may be starting. */
+  async #untilItAnswers(): Promise<void> {
+    for (let waited = 0; waited < AWAY && (await isAway(this.#link)); waited += LOOK_EVERY)
+      await this.#wait(LOOK_EVERY);
+  }
+
   async #sees(prompt: ToDo): Promise<Sight> {
     const watched = watchedFor(this.#run, prompt.expect);
     const isWatched = isTrouble(prompt.expect) && watched > 0;
@@ -183,8 +212,9 @@ export class GuideTalk {
     const looksFor = once ? 0 : expect === 'moves' || expect === 'dead' ? LOOK_EVERY : LOOKS_FOR;
     const { finding } = this.#run;
     // A scan of a bus that hangs takes its time.
-    const every = expect === 'free' ? SCAN_EVERY : LOOK_EVERY;
+    const every = expect === 'free' || finding.is === 'disk' ? SCAN_EVERY : LOOK_EVERY;
     for (let waited = 0; ; waited += every) {
+      await this.#untilItAnswers();
       const seen = await look(this.#link, finding, expect);
       const isOver = waited >= looksFor;
       const isIt = this.#isSeen(prompt, seen);
@@ -193,15 +223,16 @@ export class GuideTalk {
         this.#before = seen?.inputs ?? [];
         return { isSeen: isIt, seen };
       }
-      await this.#wait(LOOK_EVERY);
+      await this.#wait(finding.is === 'disk' ? every : LOOK_EVERY);
     }
   }
 
   /** What comes and goes is watched: for whether it fails, or moves, between two looks. */
   async #stays(prompt: ToDo, first: Seen, watched: number): Promise<Sight> {
     const { expect } = prompt;
-    for (let waited = 0; ; waited += LOOK_EVERY) {
-      await this.#wait(LOOK_EVERY);
+    const every = this.#run.finding.is === 'disk' ? SCAN_EVERY : LOOK_EVERY;
+    for (let waited = 0; ; waited += every) {
+      await this.#wait(every);
       const seen = await look(this.#link, this.#run.finding, expect);
       this.#before = seen?.inputs ?? [];
       if (!seen) return { isSeen: false, seen };
@@ -253,6 +284,7 @@ export function stepLines(
   return [
     ...acts,
     ...(act === 'unplug' ? [GUIDE_TEXTS.others] : []),
+    ...(prompt.expect === 'bites' || prompt.expect === 'tame' ? [GUIDE_TEXTS.tries] : []),
     ...(hands ? [GUIDE_TEXTS[hands]] : []),
     GUIDE_TEXTS.done,
   ];
@@ -274,10 +306,18 @@ function testOf({ is, name }: Finding): AskedTest {
   return { is: is === 'lamp' ? 'lamp' : 'segments', seat: seat === undefined ? 'table' : Number(seat), role };
 }
 
-/** A bus is scanned where it may hang, and a device on a serial line is asked: nothing else does so as often. */
+const isAway = async (link: TechnicianLink): Promise<boolean> => {
+  const answer = await link.ask({ ask: 'home' });
+  return answer.is === 'refused' && answer.code === UNANSWERED;
+};
+
+/**
+ * A bus is scanned where it may hang, a device on a serial line is asked, and a disk is written to: nothing else does so as often.
+ */
 async function look(link: TechnicianLink, { is, name }: Finding, expect?: Expectation): Promise<Seen | null> {
   const isCable = (is === 'bus' || is === 'segment') && expect === 'free';
-  const scan = isCable || is === 'serial' ? await link.ask({ ask: 'scan', bus: name }) : null;
+  const scan =
+    isCable || is === 'serial' || is === 'disk' ? await link.ask({ ask: 'scan', bus: name }) : null;
   const home = await link.ask({ ask: 'home' });
   const inputs = await link.ask({ ask: 'inputs' });
   const lines = await link.ask({ ask: 'lines' });

@@ -44,7 +44,7 @@ export function homeView(
   inputs: readonly InputView[],
 ): HomeView {
   const { lostParts, stuckKeys } = panels;
-  const lost = new Set(lostParts.map(({ part }) => part));
+  const lost = new Set(lostParts.filter((part) => !isInUse(part)).map(({ part }) => part));
   const goneForNow = [...history.values()]
     .filter((count) => unsteadiness(count) && !lost.has(count.part) && isOnBoard(board, count.part))
     .map((count) => lostPart(board, count));
@@ -65,6 +65,9 @@ export function homeView(
   };
 }
 
+/** A copy of the journal that is written again, on its old disk or on a new one: what is left is an officer's. */
+const isInUse = ({ isBack, code }: LostPart): boolean => isBack === true || code === 'empty';
+
 const findingOf = (
   board: Board,
   cause: Cause,
@@ -84,19 +87,26 @@ export function earlierFinding(board: Board, count: FaultCount): Finding | null 
   const [cause] = causesOf(board, { lostParts: [lostPart(board, count)], stuckKeys: [] });
   if (!cause) return null;
   const finding = findingOf(board, cause, history);
-  return { ...finding, comesAndGoes: finding.comesAndGoes ?? SELDOM, worksNow: true };
+  return watched({ ...finding, worksNow: true });
 }
+
+/** For a guide: what works at this moment is watched after each step, or it would seem to help. */
+export const watched = (finding: Finding): Finding =>
+  finding.worksNow ? { ...finding, comesAndGoes: finding.comesAndGoes ?? SELDOM } : finding;
 
 /** In milliseconds: what has failed once or twice is watched for as long as a person likes to wait. */
 const SELDOM: Unsteady = { times: 1, every: 30_000 };
 
+/** In milliseconds: a lost copy of the journal is tried again after 10 s, then after 20, and after 40. */
+const TRIED = 60_000;
+
 /** Of its parts, the one that fails the most. */
 function steadinessOf(
-  { name, takes }: Cause,
+  { is, name, takes }: Cause,
   history: ReadonlyMap<string, FaultCount>,
 ): Pick<Finding, 'comesAndGoes' | 'lastFailed'> {
   const counts = [name, ...takes].flatMap((part) => history.get(part) ?? []);
-  const unsteady = counts.flatMap((count) => unsteadiness(count) ?? []);
+  const unsteady = counts.flatMap((count) => unsteadiness(count, is === 'disk' ? TRIED : undefined) ?? []);
   const [worst = null] = unsteady.sort((one, other) => other.times - one.times);
   const times = counts.flatMap(({ recently }) => recently.at(-1)?.at ?? []).sort();
   return { comesAndGoes: worst, lastFailed: times.at(-1) ?? null };

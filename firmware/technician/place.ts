@@ -1,5 +1,7 @@
 import type { Board, WireColours } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
 import type { Part } from '../../hal/parts/kinds.js';
+import type { Cause } from './causes.js';
 
 /** Where something is, for whoever has to find it with a torch. What does not apply is null. */
 export interface Place {
@@ -109,4 +111,17 @@ export function partOfKey({ parts, lines }: Board, key: string): string {
     roles.some((one) => one.role === role && `${one.seat ?? ''}` === (seat ?? '')),
   );
   return part?.name ?? lines.find((line) => line.role === role)?.name ?? key;
+}
+
+const KINDS = { lamp: ['lamp'], display: ['digits', 'text'], output: ['output'] } as const;
+
+/** The chip or line that plays the role of a key, a lamp, a door or an output. */
+export function partPlaying(board: Board, { is, name }: Pick<Cause, 'is' | 'name'>): string {
+  if (is === 'door') return partOfKey(board, `table.${name}`);
+  const kinds = is === 'lamp' || is === 'display' || is === 'output' ? KINDS[is] : null;
+  if (!kinds) return partOfKey(board, name.replace(/^dealer\./, 'table.'));
+  const playing = rolesOf(board, ...kinds).find(
+    ({ role, seat }) => name === `${seat === null ? 'table' : `seat-${seat}`}.${role}`,
+  );
+  return playing?.part ?? name;
 }

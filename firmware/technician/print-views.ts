@@ -1,5 +1,14 @@
 import { columns } from '../messages/columns.js';
-import { CAUSES, COMPUTER, DOOR_ADVICE, HOME, INPUTS, KEY_ADVICE, LINES } from '../messages/en/service.js';
+import {
+  CAUSES,
+  COMPUTER,
+  DISK_ADVICE,
+  DOOR_ADVICE,
+  HOME,
+  INPUTS,
+  KEY_ADVICE,
+  LINES,
+} from '../messages/en/service.js';
 import type { ComputerView } from './computer-view.js';
 import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
@@ -79,8 +88,10 @@ export function titleOf({ is, name, takes, place }: Finding): string {
   }
 }
 
-export const adviceOf = ({ is, advice, says }: Finding): string =>
-  advice ?? (is === 'key' ? KEY_ADVICE : is === 'door' ? DOOR_ADVICE : says);
+export const adviceOf = ({ is, advice, says, worksNow, comesAndGoes }: Finding): string =>
+  is === 'disk' && worksNow && !comesAndGoes
+    ? DISK_ADVICE
+    : (advice ?? (is === 'key' ? KEY_ADVICE : is === 'door' ? DOOR_ADVICE : says));
 
 /** A table of some inputs. */
 export function inputLines(inputs: readonly InputView[]): readonly string[] {

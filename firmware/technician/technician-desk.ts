@@ -14,7 +14,7 @@ import { beginGuide, symptomOf } from './begin-guide.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
 import { faultCounts } from './fault-history.js';
-import { earlierFinding, type Finding, type HomeView, homeView } from './home-view.js';
+import { earlierFinding, type Finding, type HomeView, homeView, watched } from './home-view.js';
 import { type InputView, inputsView, toldInputs } from './inputs-view.js';
 import { linesView, type ScanView, scanView, shoeScan } from './lines-view.js';
 import { outputsView } from './outputs-view.js';
@@ -34,6 +34,8 @@ export interface TechnicianSettings {
   readonly chips: readonly ChipKind[];
   readonly computer: () => Promise<ComputerView>;
   readonly bundle: () => Promise<BundleView>;
+  /** Writes to every disk of the journal, and tries again those that were lost. */
+  readonly tryDisks: () => void;
 }
 
 /** In milliseconds: whoever watches inputs at rest is answered as often, and can ask something else. */
@@ -170,11 +172,10 @@ export class TechnicianDesk {
   /** Of the list; or what works now, and had failed. */
   async #finding(named: string): Promise<Finding | null> {
     const { findings, earlier } = await this.#home();
+    const finding = findings.find(({ name }) => name === named);
+    if (finding) return watched(finding);
     const before = earlier.find(({ part }) => part === named);
-    return (
-      findings.find(({ name }) => name === named) ??
-      (before ? earlierFinding(this.#settings.board, before) : null)
-    );
+    return before ? earlierFinding(this.#settings.board, before) : null;
   }
 
   #inputsOf(records: readonly InputRecord[]): readonly InputView[] {
@@ -205,6 +206,11 @@ export class TechnicianDesk {
     const line = shoe && board.parts.find(({ driver }) => driver === 'card-shoe');
     const shoeLine = line && 'serial' in line ? line.serial : null;
     const known = [...buses.keys(), ...board.serial.map(({ name }) => name)];
+    const isOfDisk = running.last.panels.lostParts.some(
+      ({ device, part }) => device === 'memory' && part === named,
+    );
+    if (named === undefined || isOfDisk) this.#settings.tryDisks();
+    if (isOfDisk) return shown({ scans: [] });
     if (named !== undefined && !known.includes(named)) return refused('no-such-bus');
     const scans: ScanView[] = [];
     for (const [name, bus] of buses) {

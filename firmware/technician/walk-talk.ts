@@ -1,7 +1,7 @@
 import { WALK } from '../messages/en/walk.js';
-import type { TechnicianLink } from './dialogue.js';
 import type { Wait } from './guide-talk.js';
 import { todoOf } from './print-walk.js';
+import type { TechnicianLink } from './technician-link.js';
 import { checksLeft, hasPassed, type Walk } from './walk.js';
 import type { CheckState, WalkView } from './walk-desk.js';
 

@@ -14,13 +14,27 @@ export type GuidedThing =
   | 'key'
   | 'lamp'
   | 'display'
-  | 'switch';
+  | 'switch'
+  | 'disk'
+  | 'watchdog';
 
 /**
  * `contact`: a plug or socket that is not in. `broken`: works only when it is replaced. `hangs`: broken, and it takes others along
- * as long as it is plugged in. `address`: its jumpers are wrong. `held`: somebody holds it, or it had stuck.
+ * as long as it is plugged in. `address`: its jumpers are wrong. `held`: somebody holds it, or it had stuck. `stopped`: its own program
+ * stands still. `full`: no room is left on it. `taken`: something else uses it. `setup`: the computer is not set up for it.
  */
-export type Wrong = 'contact' | 'broken' | 'hangs' | 'supply' | 'address' | 'held' | 'open';
+export type Wrong =
+  | 'contact'
+  | 'broken'
+  | 'hangs'
+  | 'supply'
+  | 'address'
+  | 'held'
+  | 'open'
+  | 'stopped'
+  | 'full'
+  | 'taken'
+  | 'setup';
 
 /** Something that may be the cause. */
 export interface Suspect {
@@ -44,3 +58,7 @@ export const supply = suspect('supply');
 export const address = suspect('address');
 export const held = suspect('held');
 export const open = suspect('open');
+export const stopped = suspect('stopped');
+export const full = suspect('full');
+export const taken = suspect('taken');
+export const setup = suspect('setup');

@@ -31,7 +31,11 @@ export type GuideAct =
   | 'set-address'
   | 'close'
   | 'move'
-  | 'measure';
+  | 'measure'
+  | 'restart'
+  | 'make-room'
+  | 'free'
+  | 'set-up';
 
 export interface Answered {
   readonly step: GuideStep;
@@ -53,6 +57,10 @@ const LABOUR: Readonly<Record<GuideAct, number>> = {
   reseat: 1,
   unplug: 1,
   'set-address': 1.5,
+  restart: 1,
+  'make-room': 2,
+  free: 2,
+  'set-up': 2,
   'put-back': 1,
   replace: 3,
 };
@@ -75,6 +83,9 @@ export function beliefs(
     .sort((one, other) => other.probability - one.probability);
 }
 
+/** In bits a minute: what tells less is not worth anybody's time. */
+const LEAST_WORTH = 0.001;
+
 /** What there is to do that tells suspects apart, the most worth its labour first. */
 export function stepsWorth(
   suspects: readonly NamedSuspect[],
@@ -95,6 +106,7 @@ export function stepsWorth(
   };
   return stepsOf(suspects, heard)
     .map((step) => ({ step, worth: worth(step) }))
+    .filter(({ worth }) => worth > LEAST_WORTH)
     .sort((one, other) => other.worth - one.worth)
     .map(({ step }) => step);
 }
@@ -168,17 +180,25 @@ const ACTS: Readonly<Record<Wrong, readonly GuideAct[]>> = {
   address: ['set-address'],
   open: ['close'],
   held: ['move'],
+  stopped: ['restart'],
+  full: ['make-room'],
+  taken: ['free'],
+  setup: ['set-up'],
 };
 
 /** What each act puts right, or a meter finds, at what it is done to. */
 const GOOD_FOR: Readonly<Record<Exclude<GuideAct, 'put-back'>, readonly Wrong[]>> = {
   reseat: ['contact'],
-  replace: ['broken', 'hangs', 'contact'],
+  replace: ['broken', 'hangs', 'contact', 'stopped', 'full', 'setup'],
   unplug: ['hangs'],
   'set-address': ['address'],
   close: ['open'],
   move: ['held'],
   measure: ['supply'],
+  restart: ['stopped'],
+  'make-room': ['full'],
+  free: ['taken'],
+  'set-up': ['setup'],
 };
 
 /** All that hands can do here. */
@@ -222,10 +242,11 @@ function helps(suspect: NamedSuspect | null, { act, things }: GuideStep): boolea
   return things.some((thing) => isOn(thing, suspect)) && GOOD_FOR[act].includes(suspect.wrong);
 }
 
-/** Whether it comes back with the old one: what only lacked contact has some now. */
+/** Whether it comes back with the old one: what only lacked contact, or stood still, works now. */
 const returns = (suspect: NamedSuspect | null, { things }: GuideStep): boolean =>
   suspect !== null &&
   suspect.wrong !== 'contact' &&
+  suspect.wrong !== 'stopped' &&
   things.some((thing) => isOn(thing, suspect) || isOn(thing, suspect.within));
 
 const weightOf = (all: readonly Hypothesis[]): number =>

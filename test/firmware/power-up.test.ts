@@ -58,22 +58,26 @@ t.test('a first start prints and records every test before it accepts anything',
   t.notMatch(again.said, /is new/);
 });
 
-t.test(
-  'a watchdog that another program holds locks the table, and is no failure of the program',
-  async (t) => {
-    let disk = new VirtualDisk(FOLDERS);
-    for (let start = 0; start < 5; start++) {
-      const before = ({ platform }: ProgramTable) => {
-        platform.watchdogFault = 'busy';
-      };
-      const table = await startProgram({ disk, before });
-      t.equal(table.faults, 'watchdog: lock');
-      t.match(table.said, /watchdog: FAILED: .*another program holds it/);
-      t.match(lastStart(table), { failures: 0 });
-      disk = await table.stop();
-    }
-  },
-);
+t.test('a watchdog that cannot be had locks the table, and is no failure of the program', async (t) => {
+  let disk = new VirtualDisk(FOLDERS);
+  for (const [fault, says] of [
+    ['busy', /watchdog: FAILED: .*another program holds it/],
+    ['unsupported', /watchdog: FAILED: .*there is no/],
+    // Fed for the first time when it is armed: it would reset the machine at each start.
+    ['unfed', /watchdog: FAILED: .*takes no food/],
+    ['busy', /watchdog: FAILED/],
+  ] as const) {
+    const before = ({ platform }: ProgramTable) => {
+      platform.watchdogFault = fault;
+    };
+    const table = await startProgram({ disk, before });
+    await table.pass(30_000);
+    t.same([table.faults, table.failed], ['watchdog: lock', null], fault);
+    t.match(table.said, says);
+    t.match(lastStart(table), { failures: 0 });
+    disk = await table.stop();
+  }
+});
 
 t.test('the boot after an end without a stop record explains it', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
@@ -390,10 +394,41 @@ t.test('a disk that fills is a notice, and then a lock between two coups', async
   t.equal(table.faults, 'memory: lock');
   t.match(table.said, /the disk of two is nearly full: 1\.0 % are free/);
   t.equal(table.records('notice').length, 1, 'said once');
+  t.match(table.moment.panels.lostParts, [{ part: 'two', code: 'full', isBack: undefined }]);
   table.disk.free = {};
+  await table.pass(11_000);
+  t.match(
+    table.moment.panels.lostParts,
+    [{ part: 'two', isBack: true }],
+    'there is room, and it is still locked',
+  );
+  t.match(table.records('restored').at(-1), { part: 'two' });
   await table.confirmBy('manager-key');
   await table.pass(11_000);
   t.equal(table.faults, '');
+});
+
+t.test('a technician who has put a disk right need not wait for its copy', async (t) => {
+  const table = await startProgram();
+  const lose = async (): Promise<void> => {
+    table.disk.plan = ({ path }) => (path.startsWith('two') ? { fails: 'gone' } : 'done');
+    table.tryDisks();
+    await table.pass(300_000);
+  };
+  await lose();
+  t.match(table.moment.panels.lostParts, [{ part: 'two', code: 'gone' }]);
+  table.disk.plan = () => 'done';
+  await table.pass(5000);
+  t.equal(table.records('restored').length, 0, 'by then it is tried every few minutes');
+  table.tryDisks();
+  await table.pass(2000);
+  t.match(table.records('restored'), [{ part: 'two' }]);
+  await lose();
+  t.equal(
+    table.records('fault').length,
+    2,
+    'a second loss is told again, although nobody has released the first',
+  );
 });
 
 t.test('two copies on one device are said to be that, at every start', async (t) => {

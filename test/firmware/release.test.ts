@@ -4,10 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
+import { LastingLink } from '../../firmware/cli/lasting-link.js';
 import { ControlClient } from '../../firmware/control/control-client.js';
 import { ControlServer } from '../../firmware/control/control-server.js';
 import type { ReleaseAsked } from '../../firmware/decode/release-work.js';
 import { ReleaseDesk } from '../../firmware/release/release-desk.js';
+import { UNANSWERED } from '../../firmware/technician/technician-link.js';
 import { newFolder } from '../support/folder.js';
 import { rows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
@@ -135,6 +137,21 @@ t.test('a command asks a running table, and a copy that it does not finish was n
   second.close();
   await table.pass(100);
   t.same(releases(table).slice(2), ['install begun', 'install done'], 'what is installed stays so');
+});
+
+t.test('a technician’s link lasts while the table is started anew', async (t) => {
+  const path = join(newFolder(), 'control');
+  const open = () =>
+    ControlServer.open(path, () => ({ answer: async () => ({ is: 'shown', view: {} }), left: () => {} }));
+  const before = await open();
+  const link = new LastingLink(path, await ControlClient.connect(path));
+  t.teardown(() => link.close());
+  t.match(await link.ask({ ask: 'home' }), { is: 'shown' });
+  await before.close();
+  for (let i = 0; i < 2; i++) t.match(await link.ask({ ask: 'home' }), { code: UNANSWERED });
+  const after = await open();
+  t.teardown(() => after.close());
+  t.match(await link.ask({ ask: 'home' }), { is: 'shown' });
 });
 
 t.test('what is no request is refused, and a line without end ends the connection', async (t) => {

@@ -4,7 +4,6 @@ import { type GuideRun, goOn, promptOf, thingText } from '../../firmware/technic
 import type { Finding } from '../../firmware/technician/home-view.js';
 import { titleOf } from '../../firmware/technician/print-views.js';
 import type { NamedSuspect } from '../../hal/guides/reasoning.js';
-import { shippedBoard } from '../support/cabinet.js';
 import { row, table, withParts } from '../support/markdown.js';
 import { sampleFindings } from '../support/sample-findings.js';
 
@@ -14,8 +13,7 @@ export const PAGE = 'docs/technician.md';
 export const page = (): string => withParts(PAGE, 'guides', { 'the guides': guides() });
 
 function guides(): string {
-  const board = shippedBoard('raspberry-pi-4');
-  const rows = sampleFindings(board).flatMap((finding) => {
+  const rows = sampleFindings().flatMap(({ board, finding }) => {
     const run = beginGuide(board, finding);
     return run ? [row(titleText(finding), suspectsText(run.suspects), wayOf(run).join('; '))] : [];
   });

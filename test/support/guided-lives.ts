@@ -38,7 +38,7 @@ export function followGuide(
     if (prompt.is === 'ask' || !isErring) {
       out = act === 'unplug' ? things : [];
       if (isHere && mends) isPresent = false;
-      if (act === 'put-back' && isHere && cause.wrong !== 'contact') isPresent = true;
+      if (act === 'put-back' && isHere && !SOON_MENDED.includes(cause.wrong)) isPresent = true;
     }
     const isOut = out.some((thing) => isOn(thing, cause));
     // Of panels, the table sees which are out.
@@ -57,18 +57,25 @@ export function followGuide(
 /** One answer in twenty is wrong. */
 export const oneInTwenty = (chance: Chance) => (): boolean => chance.oneIn(20);
 
+/** Whatever was out has contact when it is back, and has been without power. */
+const SOON_MENDED: readonly NamedSuspect['wrong'][] = ['contact', 'stopped'];
+
 /** What each act puts right. */
 const MENDS: Readonly<
   Record<GuidedLife['prompts'][number]['step']['act'], readonly NamedSuspect['wrong'][]>
 > = {
   reseat: ['contact'],
-  replace: ['contact', 'broken', 'hangs'],
+  replace: ['contact', 'broken', 'hangs', 'stopped', 'full', 'setup'],
   'put-back': [],
   unplug: [],
   'set-address': ['address'],
   close: ['open'],
   move: ['held'],
   measure: [],
+  restart: ['stopped'],
+  'make-room': ['full'],
+  free: ['taken'],
+  'set-up': ['setup'],
 };
 
 /** Whether that names this cause. What it hangs is part of what is broken. */

@@ -131,6 +131,8 @@ export class ProgramTable extends TableHands {
     return this.#running.running;
   }
 
+  tryDisks = (): void => this.#running.tryDisks();
+
   /** What it printed. */
   get said(): string {
     return this.#said;

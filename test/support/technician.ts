@@ -2,13 +2,17 @@ import { RecentHistory } from '../../firmware/technician/recent-history.js';
 import type { TechnicianSettings } from '../../firmware/technician/technician-desk.js';
 import type { VirtualTable } from './table.js';
 
+type TechnicianTable = Pick<VirtualTable, 'board' | 'clock' | 'running' | 'settings'> &
+  Partial<Pick<TechnicianSettings, 'tryDisks'>>;
+
 /** What technicians at a virtual table share. It has no computer of its own. */
 export function technicianSettings({
   board,
   clock,
   running,
   settings,
-}: Pick<VirtualTable, 'board' | 'clock' | 'running' | 'settings'>): TechnicianSettings {
+  tryDisks = () => {},
+}: TechnicianTable): TechnicianSettings {
   const history = new RecentHistory(clock, async () => []);
   running.moments.subscribe({ next: ({ entries }) => history.add(entries), error: () => {} });
   return {
@@ -28,5 +32,6 @@ export function technicianSettings({
     },
     computer: () => Promise.reject(new Error('not looked at here')),
     bundle: () => Promise.reject(new Error('not looked at here')),
+    tryDisks,
   };
 }

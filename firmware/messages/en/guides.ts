@@ -54,6 +54,20 @@ export const GUIDE_ACTS = {
   'reseat switch': (name: string) => `Push the plug of the switch of ${name} in.`,
   'replace switch': (name: string) => `Replace the switch of ${name}, and close it.`,
   'put-back switch': (name: string) => `Put the old switch of ${name} back.`,
+  'restart device': (name: string) => `Switch ${name} off and on again, and wait until its page is there.`,
+  'reseat disk': (name: string) =>
+    `Pull the disk of ${name} out, and push it in again: its plug, its cable, its adapter.`,
+  'replace disk': (name: string) =>
+    `Stop the table, put a new disk in the place of that of ${name}, and start the table again.`,
+  'put-back disk': (name: string) =>
+    `Stop the table, put the old disk of ${name} back, and start the table again.`,
+  'make-room disk': (name: string) => `Move old files from the disk of ${name} to another disk.`,
+  'set-up disk': (name: string) =>
+    `Mount the disk of ${name} again, for writing: docs/computer.md says how. If it has errors, check it first (fsck).`,
+  'free watchdog': () =>
+    'Find out what else has the watchdog, and end it: systemd (RuntimeWatchdogSec), or another program. Then start the table again.',
+  'set-up watchdog': () =>
+    'Set the computer up for its board, so that the driver of its watchdog is loaded: banco board setup. Then start the table again.',
   'close switch': (name: string) => `Close ${name}, and push until it clicks.`,
 } as const;
 
@@ -73,6 +87,10 @@ export const GUIDE_CAUSES = {
   address: (things: string) => `the address jumpers were wrong: ${things}`,
   held: (things: string) => `somebody held it, or it had stuck and is free: ${things}`,
   open: (things: string) => `it was open: ${things}`,
+  stopped: (things: string) => `its own program stood still: ${things}`,
+  full: (things: string) => `no room was left on it: ${things}`,
+  taken: (things: string) => `another program had it: ${things}`,
+  setup: (things: string) => `the computer was not set up for it: ${things}`,
 } as const;
 
 export const GUIDE_TEXTS = {
@@ -82,6 +100,7 @@ export const GUIDE_TEXTS = {
   done: 'Say done when you have, unsure if you cannot, or stop.',
   answer: 'Say yes, no or unsure.',
   others: 'All others stay in.',
+  tries: 'The table then tries its watchdog: it goes dark, and comes back within two minutes.',
   press: 'Then press it, and let it go.',
   leave: 'Then let nobody touch it: the table watches it for some seconds.',
   light: 'No test could light it: the table must be out of service for that.',

@@ -56,6 +56,8 @@ export const CAUSES = {
   lamp: (name: string) => `Lamp ${name} stays dark`,
   display: (name: string) => `Segments of display ${name} stay dark`,
   door: (name: string) => `${name} is open`,
+  disk: (name: string) => `The disk of ${name} does not work: the journal has one copy less`,
+  watchdog: () => 'The watchdog of the computer does not work',
   program: (name: string) => `The program reports ${name}`,
 } as const;
 
@@ -64,6 +66,9 @@ export const KEY_ADVICE =
   'Let go of the key. If nobody holds it: take the plug off; if it still is down, its wire has a short to ground, or its chip is broken.';
 export const DOOR_ADVICE =
   'Close the door. If it is closed: its switch, or a wire between its plug and the board, is open. A cut wire reads as an open door.';
+
+export const DISK_ADVICE =
+  'It works again: the manager’s key and confirm release the table. Guide it all the same if it was not you who put it right.';
 
 /** Where it is: what is known, one after the other. */
 export const PLACES = {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../hal/ports/clock.js';
 import { PAGE_BUTTONS, type PageButton } from '../../decode/own-pages.js';
 import { FAULTS_PAGE, REFUSED, shown } from '../../messages/own-pages.js';
-import type { TechnicianLink } from '../dialogue.js';
 import type { Finding, HomeView } from '../home-view.js';
+import type { TechnicianLink } from '../technician-link.js';
 import type { Page, Show } from './page.js';
 import { faultTexts } from './texts.js';
 

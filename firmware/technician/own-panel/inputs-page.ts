@@ -1,7 +1,7 @@
 import { INPUTS_PAGE, shown } from '../../messages/own-pages.js';
-import type { TechnicianLink } from '../dialogue.js';
 import type { InputsShown, InputView } from '../inputs-view.js';
 import { beginPressing, type PressRun, pressed } from '../press-run.js';
+import type { TechnicianLink } from '../technician-link.js';
 import type { Page, Show } from './page.js';
 import { inputTexts } from './texts.js';
 

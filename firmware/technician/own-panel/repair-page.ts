@@ -1,9 +1,9 @@
 import type { PageButton } from '../../decode/own-pages.js';
 import { REPAIR_PAGE, shown } from '../../messages/own-pages.js';
-import type { TechnicianLink } from '../dialogue.js';
 import type { GuidePrompt } from '../guide-run.js';
 import { GuideTalk, type Wait } from '../guide-talk.js';
 import type { Finding } from '../home-view.js';
+import type { TechnicianLink } from '../technician-link.js';
 import type { Page, Show } from './page.js';
 import { promptTexts } from './texts.js';
 

@@ -1,6 +1,6 @@
 import type { PageButton } from '../../decode/own-pages.js';
 import { FAULTS_PAGE, REFUSED, shown } from '../../messages/own-pages.js';
-import type { TechnicianLink } from '../dialogue.js';
+import type { TechnicianLink } from '../technician-link.js';
 import type { Page, Show } from './page.js';
 
 /** Whether the watchdog is to be tried now. */

@@ -16,6 +16,8 @@ export interface Bench {
   readonly table: Pick<VirtualTable, 'board' | 'hands' | 'clock' | 'pass' | 'press' | 'turn'>;
   readonly faults: readonly InjectedFault[];
   start(): Promise<void>;
+  /** For so long that what comes and goes has failed some times. */
+  use(): Promise<void>;
   /** What the table answers a technician; one that is away, because it starts, gives none. */
   ask(request: TechnicianRequest): Promise<TechnicianAnswer>;
   /** Whoever has put something into the computer starts the program again. */
@@ -27,9 +29,11 @@ export interface Bench {
 
 /** A dealer's table on a small board; of chips, of credit alone, with screens for panels, and a whole program with its disks. */
 export const BENCHES = {
-  chips: () => new TableBench(dealersTable(settingsOf('nsw-chips')), faultsOfTable),
-  credit: () => new TableBench(dealersTable({ ...settingsOf('nsw'), shoe: 'card-reading' }), faultsOfTable),
-  screens: () => new TableBench(tableOfScreens(), screenFaults),
+  chips: () => new TableBench(dealersTable(settingsOf('nsw-chips')), faultsOfTable, 30_000),
+  credit: () =>
+    new TableBench(dealersTable({ ...settingsOf('nsw'), shoe: 'card-reading' }), faultsOfTable, 30_000),
+  // A screen is given more time before it is lost.
+  screens: () => new TableBench(tableOfScreens(), screenFaults, 150_000),
   program: () => new ProgramBench(),
 } as const satisfies Record<string, () => Bench>;
 
@@ -52,16 +56,27 @@ function tableOfScreens(): VirtualTable {
 class TableBench implements Bench {
   readonly table: VirtualTable;
   readonly faults: readonly InjectedFault[];
+  /** In milliseconds. */
+  readonly #used: number;
   #desk: TechnicianDesk | null = null;
 
-  constructor(table: VirtualTable, faultsOf: (table: VirtualTable) => readonly InjectedFault[]) {
+  constructor(
+    table: VirtualTable,
+    faultsOf: (table: VirtualTable) => readonly InjectedFault[],
+    used: number,
+  ) {
     this.table = table;
+    this.#used = used;
     this.faults = faultsOf(table);
   }
 
   async start(): Promise<void> {
     await this.table.start();
     this.#desk = new TechnicianDesk(technicianSettings(this.table));
+  }
+
+  async use(): Promise<void> {
+    await this.table.pass(this.#used);
   }
 
   async ask(request: TechnicianRequest): Promise<TechnicianAnswer> {

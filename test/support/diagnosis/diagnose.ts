@@ -64,8 +64,7 @@ export async function diagnose(broken: readonly KnownFault[], errs: Chance | nul
     await table.press('shoe-unlock');
     await table.press('shoe-unlock');
     await table.turn('supervisor-key', false);
-    // What comes and goes has failed some times by then.
-    await table.pass(30_000);
+    await bench.use();
     const end = await new Person(bench, faults, errs).follow();
     return judge(end, faults);
   } finally {

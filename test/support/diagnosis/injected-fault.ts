@@ -44,19 +44,23 @@ export const each = (
   ...kinds: readonly InjectedFault['is'][]
 ): readonly InjectedFault[] => kinds.map((is) => ({ thing, is, as, ...defect }));
 
-/** A defect that shows for a moment, again and again, as a loose contact does. */
-export function nowAndThen({ clock }: Pick<VirtualTable, 'clock'>, { apply, lift }: Defect): Defect {
+/** A defect that shows for a moment, again and again, as a loose contact does: so many milliseconds there, and so many not. */
+export function nowAndThen(
+  { clock }: Pick<VirtualTable, 'clock'>,
+  { apply, lift }: Defect,
+  [shows, rests]: readonly [shows: number, rests: number] = [1500, 4500],
+): Defect {
   let life = 0;
   let isThere = false;
   const show = (mine: number): void => {
     if (mine !== life) return;
     apply();
     isThere = true;
-    clock.after('a loose contact', SHOWS, () => {
+    clock.after('a loose contact', shows, () => {
       if (mine !== life) return;
       lift();
       isThere = false;
-      clock.after('a loose contact', RESTS, () => show(mine));
+      clock.after('a loose contact', rests, () => show(mine));
     });
   };
   return {
@@ -68,7 +72,3 @@ export function nowAndThen({ clock }: Pick<VirtualTable, 'clock'>, { apply, lift
     },
   };
 }
-
-/** In milliseconds. */
-const SHOWS = 1500;
-const RESTS = 4500;

@@ -1,7 +1,12 @@
 import type { AskedTest } from '../../../firmware/control/technician-request.js';
 import { TESTED_OUTPUTS, type TestedOutput } from '../../../firmware/decode/output-test.js';
 import { GUIDE_TEXTS } from '../../../firmware/messages/en/guides.js';
-import { type GuidePrompt, type GuideQuestion, thingText } from '../../../firmware/technician/guide-run.js';
+import {
+  type GuidePrompt,
+  type GuideQuestion,
+  handsFor,
+  thingText,
+} from '../../../firmware/technician/guide-run.js';
 import { GuideTalk } from '../../../firmware/technician/guide-talk.js';
 import type { HomeView } from '../../../firmware/technician/home-view.js';
 import type { InputView } from '../../../firmware/technician/inputs-view.js';
@@ -124,7 +129,9 @@ export class Person {
       if (role.startsWith('tower-') ? !is : is === was)
         return { ask: 'guide', fault: `table.${role}`, symptom: 'output' };
     }
-    return null;
+    await clock.until(this.#bench.ask({ ask: 'trip-watchdog' }));
+    await this.#table.pass(TRIED);
+    return await this.#listed();
   }
 
   async #drive(test: AskedTest): Promise<void> {
@@ -140,7 +147,7 @@ export class Person {
   async #answer(prompt: Exclude<GuidePrompt, { is: 'end' }>, complaint: string): Promise<string> {
     const errs = this.#errs?.oneIn(20) ?? false;
     // Who errs has done nothing, and says it was done; or has seen wrong.
-    if (prompt.is === 'ask' || !errs) await this.#do(prompt);
+    if (prompt.is === 'ask' || !errs) await this.#do(prompt, complaint);
     if (prompt.is === 'do') return 'done';
     const [thing] = prompt.step.things;
     if (!thing) return 'unsure';
@@ -176,6 +183,8 @@ export class Person {
     const { hands } = this.#table;
     if (on === 'panel')
       return partsOf(this.#table, name).some((part) => hands.chips.get(part)?.powered === true);
+    const screen = hands.screens.get(name);
+    if (screen) return screen.powered;
     const address = /station (\d+)$/.exec(name)?.[1];
     if (address !== undefined) return hands.stations.get(Number(address))?.powered === true;
     return name === 'shoe'
@@ -199,9 +208,10 @@ export class Person {
     return lit.every((place, i) => place === whole[i]);
   }
 
-  async #do(prompt: Exclude<GuidePrompt, { is: 'end' }>): Promise<void> {
+  async #do(prompt: Exclude<GuidePrompt, { is: 'end' }>, complaint: string): Promise<void> {
     const { act, things } = prompt.step;
     const isLeft = prompt.is === 'do' && (prompt.expect === 'rests' || prompt.expect === 'restless');
+    const isPressed = prompt.is === 'do' && handsFor(prompt) === 'press';
     await this.#plugIn();
     for (const { on, name } of things) {
       const thing = textOf({ on, name });
@@ -222,13 +232,17 @@ export class Person {
             ...(this.#removed.get(thing) ?? []),
             ...this.#lift((fault) => isPartOf(fault, thing)),
           ]);
+          if (on === 'disk') await this.#changeDisk(name, 'new');
           break;
         case 'put-back': {
-          // What only had no contact has one now.
-          const back = (this.#removed.get(thing) ?? []).filter(({ is }) => is !== 'contact');
+          // What only had no contact, or stood still, works now.
+          const back = (this.#removed.get(thing) ?? []).filter(
+            ({ is }) => is !== 'contact' && is !== 'stopped',
+          );
           for (const fault of back) fault.apply();
           this.#present.push(...back);
           this.#removed.delete(thing);
+          if (on === 'disk') await this.#changeDisk(name, 'old');
           break;
         }
         case 'unplug':
@@ -238,15 +252,30 @@ export class Person {
           ];
           for (const part of partsIn(this.#table, thing)) this.#table.hands.chips.get(part)?.unplug();
           break;
+        case 'restart':
+        case 'make-room':
+        case 'free':
+        case 'set-up':
+          this.#lift((fault) => fault.thing === thing && fault.is === MENDED_BY[act]);
+          break;
         case 'move':
           this.#lift((fault) => fault.thing === thing && fault.is === 'held');
           await this.#table.pass(200);
           await this.#press(name);
       }
     }
+    if (prompt.is === 'do' && prompt.expect !== 'bites' && prompt.expect !== 'tame' && things.some(isOfStart))
+      await this.#bench.restart();
     await this.#table.pass(3000);
     for (const { on, name } of things)
       if (on === 'key' && act !== 'unplug' && !isLeft) await this.#press(name);
+    // A key that is drawn has no name of its own in the step.
+    if (isPressed && things.every(({ on }) => on !== 'key')) await this.#press(complaint);
+  }
+
+  async #changeDisk(folder: string, is: 'new' | 'old'): Promise<void> {
+    this.#bench.changeDisk(folder, is);
+    await this.#bench.restart();
   }
 
   async #press(name: string): Promise<void> {
@@ -284,6 +313,9 @@ type Asked = Parameters<typeof GuideTalk.begin>[1];
 const METER = { every: 50, times: 600 };
 const EYES = { every: 500, times: 12 };
 
+/** In milliseconds: from when a watchdog is tried until the table is back. */
+const TRIED = 60_000;
+
 /** A key of the dealer's panel has two names. */
 export const textOf = (thing: NamedThing): string => thingText(thing).replace('key dealer.', 'key table.');
 
@@ -296,7 +328,13 @@ const isLit = (light: { readonly lit: boolean } | { readonly hertz: number }): b
 /** Whoever takes a panel out takes its chips out with it. */
 const isPartOf = (fault: InjectedFault, thing: string): boolean =>
   (fault.thing === thing && fault.is !== 'supply' && fault.is !== 'address') ||
+  (thing === 'computer watchdog' && fault.thing === 'watchdog device') ||
   (thing.startsWith('panel ') && fault.thing.startsWith(`chip ${thing.slice('panel '.length)}.`));
+
+const MENDED_BY = { restart: 'stopped', 'make-room': 'full', free: 'taken', 'set-up': 'setup' } as const;
+
+/** Its guide says that the table is to be started again. */
+const isOfStart = ({ on, name }: NamedThing): boolean => on === 'watchdog' || name === 'watchdog';
 
 const partsIn = (table: Bench['table'], thing: string): readonly string[] => {
   const name = thing.slice(thing.indexOf(' ') + 1);

@@ -1,6 +1,7 @@
 import type { TechnicianAnswer } from '../../../firmware/control/control-request.js';
 import type { TechnicianRequest } from '../../../firmware/control/technician-request.js';
 import { TechnicianDesk } from '../../../firmware/technician/technician-desk.js';
+import { UNANSWERED } from '../../../firmware/technician/technician-link.js';
 import { sleep } from '../../../hal/ports/clock.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
@@ -15,7 +16,7 @@ import type { InjectedFault } from './injected-fault.js';
 import { watchdogFaults } from './watchdog-faults.js';
 
 /** What the page, or a terminal, makes of no answer. */
-const AWAY: TechnicianAnswer = { is: 'refused', code: 'unanswered', says: 'the table does not answer' };
+const AWAY: TechnicianAnswer = { is: 'refused', code: UNANSWERED, says: 'the table does not answer' };
 
 /** In milliseconds: how long a computer takes that was reset. */
 const BOOTS = 20_000;
@@ -44,6 +45,14 @@ export class ProgramBench implements Bench {
   async start(): Promise<void> {
     await this.table.start();
     this.#desk = this.#deskOf();
+  }
+
+  /** Something is written every few seconds, as when it is played on. */
+  async use(): Promise<void> {
+    for (let i = 0; i < 30; i++) {
+      await this.table.clock.until(this.ask({ ask: 'scan' }));
+      await this.table.pass(5000);
+    }
   }
 
   async ask(request: TechnicianRequest): Promise<TechnicianAnswer> {

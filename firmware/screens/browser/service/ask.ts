@@ -1,6 +1,7 @@
 import type { TechnicianAnswer } from '../../../control/control-request.js';
 import type { TechnicianRequest } from '../../../control/technician-request.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
+import { UNANSWERED } from '../../../technician/technician-link.js';
 import { part, setText } from '../dom.js';
 import { postAct } from '../post-act.js';
 
@@ -10,7 +11,7 @@ export async function ask(request: TechnicianRequest): Promise<TechnicianAnswer>
   const response = await postAct(request);
   if (response?.status === 200) return (await response.json()) as TechnicianAnswer;
   const says = response ? (await response.text()).trim() : SERVICE_PAGE.offline;
-  return { is: 'refused', code: 'unanswered', says };
+  return { is: 'refused', code: UNANSWERED, says };
 }
 
 /** What it shows; null where it is refused, which stands at the foot of the page. */
