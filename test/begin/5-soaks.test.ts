@@ -9,6 +9,8 @@ const SOAKS = {
     'malfunctions once',
   'shoes of every rulebook with random faults: money is conserved, and the table never gets stuck':
     'tables 6 1 3',
+  'tournaments of every rulebook with random faults: no chip is lost, none is money, and each comes to its end':
+    'tournament-tables 3 1',
 };
 
 for (const [title, soak] of Object.entries(SOAKS)) {

@@ -13,9 +13,9 @@ export interface TableTournament {
   readonly forms: number;
 }
 
-/** This table's session, until its standings are known and after. */
+/** This table's session, until its standings are known and after. Where all is cancelled there is none. */
 export const ownSession = ({ is, table }: TableTournament): Session | null =>
-  is.sessions.find((session) => session.table === table) ?? null;
+  is.phase === 'cancelled' ? null : (is.sessions.find((session) => session.table === table) ?? null);
 
 /** A session of another table that is not over: not all that was noted there is here yet. */
 export const playingElsewhere = ({ is, table }: TableTournament): boolean =>

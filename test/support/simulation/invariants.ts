@@ -19,6 +19,7 @@ import { IDENTITY, METERS } from '../trouble/money.js';
 import { STAYS_SEEN } from '../trouble/seen-cards.js';
 import { SHAPED } from '../trouble/shape.js';
 import type { SimulatedTable } from './simulated-table.js';
+import { checkTournament } from './tournament-invariants.js';
 
 // What must hold of every table at every moment, whatever is done to it.
 
@@ -27,15 +28,15 @@ const PROPERTIES = [IDENTITY, METERS, SHAPED, STAYS_SEEN, DECIDABLE].map(
 );
 
 /** Of a state that may be seen, and the one before it. */
-export function checkHead(
-  settings: TableSettings,
-  { state: before, panels: was }: TableMoment,
-  moment: TableMoment,
-): void {
+export function checkHead(settings: TableSettings, last: TableMoment, moment: TableMoment): void {
+  const { state: before, panels: was } = last;
   const { state, panels, entries } = moment;
   if (state !== before || panels.lostParts !== was.lostParts) checkLost(moment);
+  if (moment.tournament !== last.tournament) checkTournament(last, moment);
   if (state === before) return;
   const event = entries.findLast((entry) => entry.kind === 'event')?.body;
+  // What seats of a tournament lay is no event of the table.
+  if (!event && entries.some(({ kind }) => kind === 'tournament')) return;
   if (!event) throw new Error('changed without an event');
   const outcome = { state, messages: [] };
   for (const [name, watch] of PROPERTIES) {

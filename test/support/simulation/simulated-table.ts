@@ -1,16 +1,18 @@
 import { type Opened, openJournal } from '../../../firmware/journal/open.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
+import { formSealer } from '../../../firmware/table/form-seal.js';
 import { RunningTable } from '../../../firmware/table/running-table.js';
 import type { StoredTable } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
-import type { TableMoment } from '../../../firmware/table/table-moment.js';
+import type { DirectorAnswer, TableMoment } from '../../../firmware/table/table-moment.js';
 import { firstMoment } from '../../../firmware/table/table-moment.js';
 import type { Board } from '../../../hal/board/board.js';
 import { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
-import { FOLDERS, KEYS, recordsOn, SEAL } from '../journal.js';
+import type { ConsoleAct } from '../../../src/tournament/console-act.js';
+import { FOLDERS, KEY, KEYS, recordsOn, SEAL } from '../journal.js';
 import { TableHands } from '../table-hands.js';
 import { type Survival, VirtualDisk } from '../virtual-disk.js';
 import { Durable } from './durable.js';
@@ -142,6 +144,12 @@ export class SimulatedTable extends TableHands {
     }
   }
 
+  /** What the console of its tournament answers; as without its key where the program is gone. */
+  async direct(act: ConsoleAct): Promise<DirectorAnswer> {
+    const table = this.#table;
+    return (table && (await this.#orPowerCut(table.direct(act)))) ?? 'takes-director';
+  }
+
   /** The records on the disk of the first copy. */
   written(): readonly Recorded[] {
     return recordsOn(this.disk);
@@ -174,6 +182,7 @@ export class SimulatedTable extends TableHands {
         snapshot: (place, remembered) => journal.snapshot(place, remembered),
       },
       chance: this.#chance,
+      forms: formSealer((text) => KEY.seal(text)),
       start,
       watchdog: await program.watchdog(WATCHDOG),
       selfTest: async () => {},

@@ -1,8 +1,8 @@
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { ConsoleAct } from '../../../src/tournament/console-act.js';
-import type { ProgramTable } from '../program-table.js';
 import { settingsOf, smallestBoard } from '../table-settings.js';
+import { byDirector, type DirectedTable } from './director.js';
 
 /** A small table with a dealer, in the tournament of docs/settings for two players; with other fields of its rounds. */
 export function tournamentOf(rulebook: string, ...rounds: readonly object[]): TableSettings {
@@ -25,7 +25,7 @@ export function tournamentOf(rulebook: string, ...rounds: readonly object[]): Ta
 }
 
 /** Opened, published, and closed with these entries; by the director, whose key is turned. */
-export async function entered(table: ProgramTable, players: readonly string[]): Promise<void> {
+export async function entered(table: DirectedTable, players: readonly string[]): Promise<void> {
   const { rulebook } = table.settings.opening['table'] as { readonly rulebook: 'nsw' };
   const { entryFee: paid = 0 } = table.settings.tournament ?? {};
   const items = RULEBOOKS[rulebook].tournament?.published ?? [];
@@ -46,10 +46,7 @@ export async function entered(table: ProgramTable, players: readonly string[]): 
 }
 
 /** A session at seats 1, 2 and so on, by the director. */
-export async function seated(table: ProgramTable, round: number, players = ['P1', 'P2']) {
+export function seated(table: DirectedTable, round: number, players = ['P1', 'P2']) {
   const seats = players.map((player, i) => ({ seat: i + 1, player }));
-  await table.turn('manager-key', true);
-  const answer = await table.direct({ type: 'session', round, seats });
-  await table.turn('manager-key', false);
-  return answer;
+  return byDirector(table, { type: 'session', round, seats });
 }

@@ -1,6 +1,6 @@
 import { type SessionView, tournamentView } from '../../../firmware/tournament/tournament-view.js';
-import type { ProgramTable } from '../program-table.js';
 import { seated } from './at-table.js';
+import { byDirector, type DirectedTable } from './director.js';
 
 type Chance = () => number;
 
@@ -15,12 +15,12 @@ export class TournamentPlayers {
   }
 
   /** One thing that somebody does next; false once there is nothing more to do. */
-  async act(table: ProgramTable): Promise<boolean> {
+  async act(table: DirectedTable): Promise<boolean> {
     const view = table.moment.tournament && tournamentView(table.moment.tournament);
     if (!view || view.phase === 'finished') return false;
     const { session } = view;
     const round = session?.round ?? 0;
-    if (!session || session.at === 'over') await seated(table, round + 1);
+    if (!session || session.at === 'over') await this.#seat(table, round + 1);
     else if (session.at === 'tie') await this.#playOff(table);
     else if (session.at === 'between') await this.#begin(table);
     else if (session.at === 'betting') await this.#wager(table, session);
@@ -28,18 +28,31 @@ export class TournamentPlayers {
     return true;
   }
 
-  async #begin(table: ProgramTable): Promise<void> {
+  async #seat(table: DirectedTable, round: number): Promise<void> {
+    const entrants = table.moment.tournament?.is.entrants ?? [];
+    const players = entrants.filter(({ is, next }) => is === 'entered' && next === round);
+    await table.pass(1000);
+    if (players.length > 0)
+      await seated(
+        table,
+        round,
+        players.map(({ name }) => name),
+      );
+  }
+
+  async #begin(table: DirectedTable): Promise<void> {
     if (table.moment.state.phase.is !== 'betting') return await table.pass(2000);
     this.done.coups += 1;
     await table.press('open-betting');
   }
 
-  async #wager(table: ProgramTable, { turn, seats }: SessionView): Promise<void> {
+  async #wager(table: DirectedTable, { turn, seats }: SessionView): Promise<void> {
+    const isDealer = table.settings.shoe === 'card-reading';
     const due =
       turn === null
-        ? seats.find(({ is, has }) => is === 'in-play' && has.length === 0)
+        ? seats.find(({ is, has, absent }) => is === 'in-play' && has.length === 0 && !absent)
         : seats.find(({ seat }) => seat === turn);
-    if (!due) return await table.pass(1000);
+    if (!due) return isDealer ? await table.press('no-more-bets') : await table.pass(1000);
     const { seat } = due;
     const luck = this.#chance();
     if (luck < 0.3 && due.secrets > 0) {
@@ -62,16 +75,14 @@ export class TournamentPlayers {
     }
   }
 
-  async #goTo(table: ProgramTable, seat: number, kind: 'pass' | 'secret'): Promise<void> {
+  async #goTo(table: DirectedTable, seat: number, kind: 'pass' | 'secret'): Promise<void> {
     for (let i = 0; i < 2 && table.moment.panels.drafts[seat]?.is !== kind; i++)
       await table.press('info', seat);
   }
 
-  async #playOff(table: ProgramTable): Promise<void> {
+  async #playOff(table: DirectedTable): Promise<void> {
     const isTasmania = table.moment.tournament?.is.conditions.sheet.rulebook === 'tasmania';
     this.done.playOffs += 1;
-    await table.turn('manager-key', true);
-    await table.direct({ type: 'play-off', ...(isTasmania && { chips: 50_000, card: '2S' }) } as never);
-    await table.turn('manager-key', false);
+    await byDirector(table, { type: 'play-off', ...(isTasmania && { chips: 50_000, card: '2S' }) } as never);
   }
 }
