@@ -35,7 +35,8 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-bet-on-key': 'there is no bet on this key at this table',
   'no-such-choice': 'there is nothing to choose with this key now',
   'nothing-to-confirm': 'there is nothing to confirm now',
-  'nothing-to-lay': 'no wager is put together: chips and spots make one, and REPEAT lays it',
+  'nothing-to-lay': (_, say) =>
+    `no wager is put together: chips and spots make one, and ${say.button('repeat')} lays it`,
   'nothing-to-repeat': 'no bet to repeat: this seat has made none from this shoe',
   'nothing-to-undo': 'no bet of this seat to take back',
   'tournament-refused': ({ code }) => TOURNAMENT_REFUSALS[code] ?? 'the tournament does not take that now',

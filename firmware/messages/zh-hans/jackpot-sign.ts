@@ -26,9 +26,9 @@ export const jackpot: Texts<JackpotText> = {
 };
 
 const REFUSED: Readonly<Record<string, string>> = {
-  'takes-manager': '请在赌桌转动经理钥匙',
-  'takes-supervisor': '请在赌桌转动主管或经理钥匙',
-  'in-service': '维修中：技术员在赌桌',
+  'takes-manager': '请在赌台转动经理钥匙',
+  'takes-supervisor': '请在赌台转动主任或经理钥匙',
+  'in-service': '维修中：技术员在赌台',
   'unknown-win': '已处理',
   'nobody-to-pay': '无人有合资格投注：只可作无效',
   'no-ground': '有合资格投注且无故障：须派彩',

@@ -10,7 +10,7 @@ export const officer: Catalogue['officer'] = {
     'excess-seen': ({ card, rulebook }, say) =>
       `多抽了 ${say.card(card)} 且已被看到：下一局是否作为${say.rulebook(rulebook).noBetCoup}？`,
     'shoe-disagrees': ({ computed, says }, say) =>
-      `读到的牌是${say.winner(computed)}赢，牌靴显示${say.winner(says)}：台面结果是${say.winner(computed)}吗？`,
+      `按读到的牌结果是${say.winner(computed)}，牌靴显示${say.winner(says)}：台面结果是${say.winner(computed)}吗？`,
     'not-burnt': '没有烧牌：是否从烧牌重新开始这一靴？',
     'cards-unreadable': '牌已无法读取：本局作废，还是待能读取后继续完成？',
     'display-differs': '显示屏显示另一结果：台面的牌与读取的一致吗？',

@@ -4,15 +4,15 @@ import type { TournamentSeatDoes, TournamentText } from '../screen-messages.js';
 
 /** What everybody sees of a tournament. */
 export const tournament: Texts<TournamentText> = {
-  'tournament-phase': ({ of, players }) => `${PHASES[of]} · ${players} 名选手`,
+  'tournament-phase': ({ of, players }) => `${PHASES[of]} · ${players}名选手`,
   'tournament-round': ({ round, isFinal, isPlayOff }) =>
-    `${isFinal ? '决赛' : `第 ${round} 轮`}${isPlayOff ? '，加赛' : ''}`,
-  'tournament-coup': ({ number, last }) => `第 ${number} 局${last ? '，最后一局' : ''}`,
+    `${isFinal ? '决赛' : `第${round}轮`}${isPlayOff ? '，加赛' : ''}`,
+  'tournament-coup': ({ number, last }) => `第${number}局${last ? '，最后一局' : ''}`,
   'tournament-limits': ({ minimum, maximum }, say) => `${say.money(minimum)} 至 ${say.money(maximum)}`,
   'tournament-turn': ({ of }, say) => `轮到${say.seat(of)}投注`,
-  'tournament-advance': ({ of }) => `${of} 名晋级`,
+  'tournament-advance': ({ of }) => `${of}名晋级`,
   'tournament-pool': ({ pool }, say) => `奖金池 ${say.money(pool)}`,
-  'tournament-award': ({ place, player, amount }, say) => `第 ${place} 名 ${player}：${say.money(amount)}`,
+  'tournament-award': ({ place, player, amount }, say) => `第${place}名 ${player}：${say.money(amount)}`,
   'tournament-dispute': '比赛暂停：比赛总监裁定争议',
   'tournament-seat': ({ does }) => DOES[does],
   'tournament-hint': ({ put, others }, say) =>

@@ -26,9 +26,9 @@ export const jackpot: Texts<JackpotText> = {
 };
 
 const REFUSED: Readonly<Record<string, string>> = {
-  'takes-manager': '請在賭桌轉動經理鑰匙',
-  'takes-supervisor': '請在賭桌轉動主管或經理鑰匙',
-  'in-service': '維修中：技術員在賭桌',
+  'takes-manager': '請在賭枱轉動經理鑰匙',
+  'takes-supervisor': '請在賭枱轉動主任或經理鑰匙',
+  'in-service': '維修中：技術員在賭枱',
   'unknown-win': '已處理',
   'nobody-to-pay': '無人有合資格投注：只可作無效',
   'no-ground': '有合資格投注且無故障：須派彩',

@@ -10,7 +10,7 @@ export const officer: Catalogue['officer'] = {
     'excess-seen': ({ card, rulebook }, say) =>
       `多抽了 ${say.card(card)} 且已被看到：下一局是否作為${say.rulebook(rulebook).noBetCoup}？`,
     'shoe-disagrees': ({ computed, says }, say) =>
-      `讀到的牌是${say.winner(computed)}贏，牌靴顯示${say.winner(says)}：枱面結果是${say.winner(computed)}嗎？`,
+      `按讀到的牌結果是${say.winner(computed)}，牌靴顯示${say.winner(says)}：枱面結果是${say.winner(computed)}嗎？`,
     'not-burnt': '沒有燒牌：是否從燒牌重新開始這一靴？',
     'cards-unreadable': '牌已無法讀取：本局作廢，還是待能讀取後繼續完成？',
     'display-differs': '顯示屏顯示另一結果：枱面的牌與讀取的一致嗎？',

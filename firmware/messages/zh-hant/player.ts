@@ -153,7 +153,7 @@ export const player: Catalogue['player'] = {
         'hand-decline': '讓給下一位',
         'hand-turned': `翻開${hand ? say.hands[hand] : ''}`,
         'hand-unturned': '不翻開，交回荷官',
-        'marker-accept': '接受莊家標誌',
+        'marker-accept': '接受標記',
         'marker-decline': '讓給下一位',
         'marker-pass': '傳給下一位',
       })[does],

@@ -4,15 +4,15 @@ import type { TournamentSeatDoes, TournamentText } from '../screen-messages.js';
 
 /** What everybody sees of a tournament. */
 export const tournament: Texts<TournamentText> = {
-  'tournament-phase': ({ of, players }) => `${PHASES[of]} · ${players} 名選手`,
+  'tournament-phase': ({ of, players }) => `${PHASES[of]} · ${players}名選手`,
   'tournament-round': ({ round, isFinal, isPlayOff }) =>
-    `${isFinal ? '決賽' : `第 ${round} 輪`}${isPlayOff ? '，加賽' : ''}`,
-  'tournament-coup': ({ number, last }) => `第 ${number} 局${last ? '，最後一局' : ''}`,
+    `${isFinal ? '決賽' : `第${round}輪`}${isPlayOff ? '，加賽' : ''}`,
+  'tournament-coup': ({ number, last }) => `第${number}局${last ? '，最後一局' : ''}`,
   'tournament-limits': ({ minimum, maximum }, say) => `${say.money(minimum)} 至 ${say.money(maximum)}`,
   'tournament-turn': ({ of }, say) => `輪到${say.seat(of)}投注`,
-  'tournament-advance': ({ of }) => `${of} 名晉級`,
+  'tournament-advance': ({ of }) => `${of}名晉級`,
   'tournament-pool': ({ pool }, say) => `獎金池 ${say.money(pool)}`,
-  'tournament-award': ({ place, player, amount }, say) => `第 ${place} 名 ${player}：${say.money(amount)}`,
+  'tournament-award': ({ place, player, amount }, say) => `第${place}名 ${player}：${say.money(amount)}`,
   'tournament-dispute': '比賽暫停：比賽總監裁定爭議',
   'tournament-seat': ({ does }) => DOES[does],
   'tournament-hint': ({ put, others }, say) =>
