@@ -21,7 +21,8 @@ export interface JackpotStep {
 export function jackpotAfter(before: StoredJackpot | null, was: State, is: State): JackpotStep {
   if (before?.phase !== 'open') return nothing(before);
   const jackpot = jackpotStored(before);
-  const events = roundEvents(jackpot, was, is);
+  const [[id, table]] = [...jackpot.tables] as [[string, Table]];
+  const events = roundEvents(id, table, was, is);
   return events.length === 0 ? nothing(before) : jackpotOf(jackpot, events);
 }
 
@@ -50,9 +51,13 @@ function jackpotOf(before: Jackpot, events: readonly Event[]): JackpotStep {
   return { jackpot: storedJackpot(jackpot), events: taken, facts };
 }
 
-/** Brings the round that is open in line with the coup at the table. */
-function roundEvents({ tables }: Jackpot, was: State, is: State): readonly Event[] {
-  const [[table, { round, takesPart }]] = [...tables] as [[string, Table]];
+/** Brings the round of a table that is open in line with the coup there. */
+export function roundEvents(
+  table: string,
+  { round, takesPart }: Table,
+  was: State,
+  is: State,
+): readonly Event[] {
   if (takesPart === 'suspended') return [];
   const open = round?.stands === 'open' ? round : null;
   const coup = roundUnderWay(is);

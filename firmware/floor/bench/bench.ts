@@ -53,6 +53,7 @@ try {
     const floor = await Floor.open({
       store,
       people: known,
+      twoFrom: 1_000_000,
       identity,
       host: '127.0.0.1',
       port: 0,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
 import { readOptions, wholeNumber } from 'banco/firmware/cli/command.js';
+import { demoSheet } from '../demo/demo-jackpot.js';
 import { DEMO_PEOPLE, enrolDemoPeople } from '../demo/people.js';
 import { PlayingTable } from '../demo/playing.js';
 import { MemoryStore } from '../store/memory-store.js';
-import { CONSOLE_PORT, openFloor, say, stopped } from './open-floor.js';
+import { CONSOLE_PORT, openFloor, say, stopped, TWO_FROM } from './open-floor.js';
 import { credentialsOf, peopleIn } from './people.js';
 
 /** In milliseconds: a coup takes some ten steps. */
@@ -25,7 +26,15 @@ export async function demo(args: readonly string[]): Promise<number> {
     const file = peopleIn(folder);
     await enrolDemoPeople(file);
     const people = credentialsOf(file);
-    const floor = await openFloor({ store, people, identity, host: '127.0.0.1', port: 0, consolePort });
+    const floor = await openFloor({
+      store,
+      people,
+      twoFrom: TWO_FROM,
+      identity,
+      host: '127.0.0.1',
+      port: 0,
+      consolePort,
+    });
     const tables: PlayingTable[] = [];
     for (let n = 1; n <= count; n++) {
       const own = ownIdentity(folder, `table-${n}`);
@@ -33,6 +42,9 @@ export async function demo(args: readonly string[]): Promise<number> {
       const at = { port: floor.port, fingerprint: identity.fingerprint, pace: PACE };
       tables.push(new PlayingTable({ name: `${n}`, seed: n, identity: own, ...at }));
     }
+    const [by, other] = DEMO_PEOPLE.map(({ number, pin }) => `${number}${pin}`);
+    const jackpot = demoSheet(Array.from({ length: count }, (_, n) => `${n + 1}`));
+    await floor.act({ act: { act: 'jackpot', event: { type: 'open', jackpot } }, by, with: other });
     say('tables', `${count} play by themselves; the ledger is in memory, and gone with this program`);
     for (const { id, number, pin } of DEMO_PEOPLE)
       say('people', `${id} acts at the console by the number ${number} and the PIN ${pin}`);

@@ -7,7 +7,7 @@ import { run } from './run.js';
 
 export const command: Command = {
   summary: 'the ledger of a floor with many tables',
-  usage: `banco floor [--database URL] [--folder FOLDER] [--host ADDRESS] [--port N] [--console N]
+  usage: `banco floor [--database URL] [--folder FOLDER] [--host ADDRESS] [--port N] [--console N] [--two-from CENTS]
 banco floor let-in TABLE FINGERPRINT [--database URL]
 banco floor people WORK [ID] [--keys KEY,...] [--folder FOLDER]
 banco floor demo [--tables N] [--console N]
@@ -24,6 +24,8 @@ banco floor demo [--tables N] [--console N]
   --host      the address that tables call it by; all of this machine if none is given
   --port      of the lines of the tables; 7443 if none is given
   --console   the port of the console and of /metrics, for this computer alone; 8090 if none is given
+
+  --two-from  what is confirmed or adjusted at the Jackpot from so many whole cents on takes two people; 1000000 if none is given
 
 docs/floor.md says how a floor is set up.
 `,

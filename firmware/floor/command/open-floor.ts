@@ -3,6 +3,8 @@ import { Floor, type FloorSettings } from '../service/floor.js';
 import { metricsText } from '../view/metrics.js';
 
 export const CONSOLE_PORT = 8090;
+/** In whole cents: what at the Jackpot moves so much takes two people, where nothing else is set. */
+export const TWO_FROM = 1_000_000;
 
 /** The floor with its console. */
 export async function openFloor({
@@ -25,6 +27,7 @@ export async function openFloor({
   return {
     port: floor.port,
     consolePort: console.port,
+    act: (request: unknown) => floor.act(request),
     close: async (): Promise<void> => {
       await console.close();
       await floor.close();

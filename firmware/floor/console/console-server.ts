@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string
   '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
   ...Object.fromEntries(
-    ['floor.js', 'act-dialog.js', 'elements.js'].map((name) => [
+    ['floor.js', 'act-dialog.js', 'elements.js', 'jackpot.js'].map((name) => [
       `/${name}`,
       { file: new URL(`./browser/${name}`, import.meta.url), type: 'text/javascript; charset=utf-8' },
     ]),

@@ -3,6 +3,7 @@ import { FINGERPRINT, TABLE_NAME } from 'banco/firmware/settings/floor-line.js';
 import { object, tagged } from 'banco/src/reader/composites.js';
 import type { TypeOf } from 'banco/src/reader/shape.js';
 import { oneOf, pattern, text } from 'banco/src/reader/values.js';
+import { JACKPOT_ACT } from './jackpot-acts.js';
 
 /** What people do at the console of a floor, declared once. Each act is an entry of the ledger. */
 export const ACT = tagged(
@@ -19,6 +20,7 @@ export const ACT = tagged(
       .says('Which one goes on in the place of the one that is known, where the table has begun another.'),
     reason: text(1, 200),
   }).says('A line that was stopped goes on.'),
+  object({ act: oneOf('jackpot'), event: JACKPOT_ACT }).says('Something is done at the shared Jackpot.'),
 );
 export type Act = TypeOf<typeof ACT>;
 export type ActOf<A extends Act['act']> = Extract<Act, { readonly act: A }>;

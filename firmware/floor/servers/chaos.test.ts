@@ -114,6 +114,9 @@ t.test(
       balances: await store.balances(),
       alarms: [],
       acts: [],
+      jackpot: null,
+      won: [],
+      jackpotAgrees: true,
       books: null,
     });
     t.equal(views.filter(({ agrees }) => agrees).length, TABLES, 'the books have what the records come to');

@@ -5,6 +5,7 @@ import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
 import { chromium } from 'playwright-core';
 import t from 'tap';
 import { openFloor } from '../command/open-floor.js';
+import { demoSheet } from '../demo/demo-jackpot.js';
 import { PlayingTable } from '../demo/playing.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { known } from '../testing/people.js';
@@ -28,6 +29,7 @@ t.test(
     const floor = await openFloor({
       store,
       people: known,
+      twoFrom: 1_000_000,
       identity,
       host: '127.0.0.1',
       port: 0,
@@ -106,6 +108,30 @@ t.test(
     await act.getByRole('button', { name: 'Close' }).click();
     await page.getByText(`${TABLES + 1} of ${TABLES + 1} on their lines`).waitFor();
     if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor.png'), fullPage: true });
+
+    // A Jackpot of all tables is won by a tie, and paid.
+    await page.getByRole('button', { name: 'Open a Jackpot' }).click();
+    const names = Array.from({ length: TABLES }, (_, n) => `${n + 1}`);
+    await act.getByLabel('The sheet').fill(JSON.stringify(demoSheet(names)));
+    await doIt('M1', 'S1');
+    await act.getByText('It is done: entry 3, by M1 and S1.').waitFor();
+    await act.getByRole('button', { name: 'Close' }).click();
+    await page.getByText(`${TABLES} of ${TABLES} tables take part`).waitFor();
+    const win = page.locator('#wins li').first();
+    await win.getByText('Win 1 of main awaits confirmation').waitFor();
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor-jackpot.png'), fullPage: true });
+    await win.getByRole('button', { name: 'Confirm' }).click();
+    await doIt('S1', '');
+    await act.getByText('The first person, S1, may not do this.').waitFor();
+    await doIt('M1', '');
+    await act.getByText('It is done: entry 4, by M1.').waitFor();
+    await act.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('the Jackpot: win 1 was confirmed (entry 4, by M1)').waitFor();
+    await page.getByRole('button', { name: 'Suspend a table' }).click();
+    await act.getByLabel('Table', { exact: true }).fill('99');
+    await doIt('M1', '');
+    await act.getByText('The Jackpot does not take it: not-participating').waitFor();
+    await act.getByRole('button', { name: 'Close' }).click();
     t.same(wrong, []);
   },
 );

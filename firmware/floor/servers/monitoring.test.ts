@@ -36,6 +36,9 @@ t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
     balances: [],
     alarms: [],
     acts: [],
+    jackpot: null,
+    won: [],
+    jackpotAgrees: true,
     books: null,
   });
   const { status, stderr } = promtool(

@@ -76,7 +76,11 @@ export class PostgresServer {
     const server = this.#process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((done) => server.once('exit', done));
+    const { pid } = server;
+    const children = signal === 'SIGKILL' ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') : '';
     server.kill(signal);
+    // Its processes outlive it for a moment, and may still answer.
+    for (const child of children.split(' ').filter(Boolean)) killIfThere(Number(child), signal);
     await ended;
   }
 
@@ -92,6 +96,14 @@ export class PostgresServer {
     } finally {
       await client.end().catch(() => {});
     }
+  }
+}
+
+function killIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -5,6 +5,13 @@ import { PostgresStore } from '../store/postgres-store.js';
 import { storeConformance } from '../testing/store-conformance.js';
 import { PostgresServer } from './postgres-server.js';
 
+/** Any that can be changed, where it is not this. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  act: 'by_badge',
+  jackpot_entry: 'act',
+  jackpot_move: 'from_account',
+};
+
 const server = await PostgresServer.start();
 if (!server) {
   t.pass('PostgreSQL is not installed: apt-get install postgresql', { skip: true });
@@ -30,13 +37,22 @@ if (!server) {
   t.test('nobody changes or deletes what is written', async (t) => {
     const url = fresh();
     await (await PostgresStore.open(url)).close();
-    for (const table of ['record', 'booking', 'alarm', 'enrolment', 'act', 'correction']) {
-      const column = table === 'act' ? 'by_badge' : 'table_name';
+    for (const table of [
+      'record',
+      'booking',
+      'alarm',
+      'enrolment',
+      'act',
+      'correction',
+      'jackpot_entry',
+      'jackpot_move',
+    ]) {
+      const column = COLUMNS[table] ?? 'table_name';
       await t.rejects(sql(url, `delete from ${table}`), /stays as it is/, table);
       await t.rejects(sql(url, `update ${table} set ${column} = '2'`), /stays as it is/, table);
       await t.rejects(sql(url, `truncate ${table} cascade`), /stays as it is/, table);
     }
-    for (const table of ['line', 'balance'])
+    for (const table of ['line', 'balance', 'jackpot', 'jackpot_balance'])
       await t.rejects(sql(url, `delete from ${table}`), /stays as it is/, table);
   });
 

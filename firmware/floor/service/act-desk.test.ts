@@ -7,11 +7,12 @@ import { known } from '../testing/people.js';
 import { allOf, keyOf, played } from '../testing/played.js';
 import { reportedDays } from '../view/day-report.js';
 import { ActDesk } from './act-desk.js';
+import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 
 const LET_IN: Act = { act: 'let-in', table: '7', fingerprint: Array(32).fill('AB').join(':') };
 
-function desk() {
+async function desk() {
   const store = new MemoryStore();
   const told = {
     alarm: () => {},
@@ -21,11 +22,13 @@ function desk() {
     },
   };
   const ledger = new Ledger(store, told);
-  return { store, ledger, desk: new ActDesk(known, ledger, store) };
+  const jackpot = await JackpotDesk.open(store, () => {});
+  const settings = { store, people: known, twoFrom: 1_000_000 };
+  return { store, ledger, desk: new ActDesk(settings, { ledger, jackpot, watch: { places: [] } }) };
 }
 
 t.test('it takes a manager and somebody else', async (t) => {
-  const { store, desk: at } = desk();
+  const { store, desk: at } = await desk();
   const refused = async (request: object, why: object) =>
     t.match(await at.do(request), { is: 'refused', ...why });
   await refused({ act: LET_IN, by: 'M1' }, { why: 'two-needed' });
@@ -68,7 +71,7 @@ async function hasAllOf(t: Test, store: MemoryStore, table: ReturnType<typeof pl
 }
 
 t.test('a line that was stopped for something damaged goes on where it is', async (t) => {
-  const { store, ledger, desk: at } = desk();
+  const { store, ledger, desk: at } = await desk();
   const table = played(3);
   const { journal } = table.journal;
   const { after, items } = await allOf(table);
@@ -90,7 +93,7 @@ t.test('a line that was stopped for something damaged goes on where it is', asyn
 });
 
 t.test('a journal that was rewound and went on takes the place of what was known', async (t) => {
-  const { store, ledger, desk: at } = desk();
+  const { store, ledger, desk: at } = await desk();
   const { journal } = played(1).journal;
   await ledger.take('7', journal, await allOf(played(5)));
   for (const [time, seed] of [2, 3].entries()) {
@@ -108,7 +111,7 @@ t.test('a journal that was rewound and went on takes the place of what was known
 });
 
 t.test('another journal follows the one that was known', async (t) => {
-  const { store, ledger, desk: at } = desk();
+  const { store, ledger, desk: at } = await desk();
   const [one, two] = [played(3), played(4, 2, keyOf('b'))];
   await ledger.take('7', one.journal.journal, await allOf(one));
   t.match(await ledger.begin('7', two.journal.journal), { is: 'stopped', stop: 'other-journal' });

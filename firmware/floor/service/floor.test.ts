@@ -16,7 +16,15 @@ t.test('a floor that is started again stands as before, and its tables go on', a
   const identity = ownIdentity(folder, 'floor');
   const own = ownIdentity(folder, 'table');
   await store.enrol({ table: '1', fingerprint: own.fingerprint, by: 'M101' });
-  const settings = { people: known, store, identity, host: '127.0.0.1', wall: Date.now, say: () => {} };
+  const settings = {
+    people: known,
+    twoFrom: 1_000_000,
+    store,
+    identity,
+    host: '127.0.0.1',
+    wall: Date.now,
+    say: () => {},
+  };
   let floor = await Floor.open({ ...settings, port: 0 });
   const { port } = floor;
   const at = { name: '1', seed: 1, port, fingerprint: identity.fingerprint, pace: 0 };

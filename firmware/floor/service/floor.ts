@@ -2,12 +2,15 @@ import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { Recall, type RecalledCoup } from 'banco/firmware/recall/recall.js';
 import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
+import type { Cents } from 'banco/src/money/cents.js';
 import { newLine } from '../ledger/line.js';
+import { jackpotAgrees } from '../ledger/shared-jackpot.js';
 import { booksBalance, type LedgerStore, recordsBehind } from '../store/ledger-store.js';
 import { type ReportedDay, reportedDays } from '../view/day-report.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
 import { type ActAnswer, ActDesk, type Known } from './act-desk.js';
+import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import { Presence } from './presence.js';
@@ -17,6 +20,8 @@ export interface FloorSettings {
   readonly store: LedgerStore;
   /** Who may act at the console. */
   readonly people: Known;
+  /** In whole cents: what at the Jackpot moves so much takes two people. */
+  readonly twoFrom: Cents;
   readonly identity: Identity;
   readonly host: string;
   /** Of the lines of the tables. */
@@ -35,27 +40,32 @@ const LOOK_AT_BOOKS = 600_000;
 export class Floor {
   readonly #settings: FloorSettings;
   readonly #watch: Watch;
+  readonly #jackpot: JackpotDesk;
   readonly #presence: Presence;
   readonly #books: NodeJS.Timeout;
   #lines: LineServer | null = null;
   #desk: ActDesk | null = null;
   #counted: Counted = { records: 0, commits: 0, commitSeconds: 0, failed: 0 };
+  #jackpotAgrees = true;
   #lookedAtBooks: FloorView['books'] = null;
   #isFailing = false;
 
-  private constructor(settings: FloorSettings, watch: Watch) {
+  private constructor(settings: FloorSettings, watch: Watch, jackpot: JackpotDesk) {
     this.#settings = settings;
     this.#watch = watch;
+    this.#jackpot = jackpot;
     this.#presence = new Presence(settings.wall);
     this.#books = setInterval(() => void this.#lookAtBooks(), LOOK_AT_BOOKS);
   }
 
   static async open(settings: FloorSettings): Promise<Floor> {
-    const floor = new Floor(settings, await Watch.begin(settings.store));
+    const { store, say } = settings;
+    const jackpot = await JackpotDesk.open(store, say);
+    const floor = new Floor(settings, await Watch.begin(store, jackpot), jackpot);
     await floor.#lookAtBooks();
     const { identity, host, port } = settings;
     const ledger = floor.#ledger();
-    floor.#desk = new ActDesk(settings.people, ledger, settings.store);
+    floor.#desk = new ActDesk(settings, { ledger, jackpot, watch: floor.#watch });
     floor.#lines = await LineServer.open({ ledger, presence: floor.#presence, identity }, { host, port });
     return floor;
   }
@@ -86,6 +96,9 @@ export class Floor {
       balances,
       alarms,
       acts,
+      jackpot: this.#jackpot.jackpot,
+      won: this.#jackpot.won,
+      jackpotAgrees: this.#jackpotAgrees,
       books: this.#lookedAtBooks,
     });
   }
@@ -116,6 +129,7 @@ export class Floor {
   async close(): Promise<void> {
     clearInterval(this.#books);
     await this.#lines?.close();
+    await this.#jackpot.close();
     await this.#settings.store.close();
   }
 
@@ -144,12 +158,24 @@ export class Floor {
     });
   }
 
+  async #lookAtJackpot(): Promise<void> {
+    const { store, say } = this.#settings;
+    await this.#jackpot.settled();
+    const { number, balances, sums } = await store.jackpotBooks();
+    // While it was looked at, something more was recorded: it is looked at again another time.
+    if (number !== this.#jackpot.number) return;
+    const { jackpot } = this.#jackpot;
+    this.#jackpotAgrees = jackpotAgrees(jackpot, balances) && jackpotAgrees(jackpot, sums);
+    if (!this.#jackpotAgrees) say('ALARM', 'the Jackpot is not what its entries come to');
+  }
+
   async #lookAtBooks(): Promise<void> {
     const { store, wall, say } = this.#settings;
     try {
       const balance = booksBalance(await store.books());
       if (!balance) say('ALARM', 'the balances are not what the entries come to');
       this.#lookedAtBooks = { at: wall(), balance };
+      await this.#lookAtJackpot();
     } catch {
       // The store is away: it says so where records come.
     }

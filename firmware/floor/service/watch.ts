@@ -1,27 +1,36 @@
 import type { Line } from '../ledger/line.js';
+import type { RecordStep } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import { newWatched, WATCHED_FORM, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
-import { type LedgerStore, type LineWrite, recordsBehind } from '../store/ledger-store.js';
+import { type JackpotHead, type LedgerStore, type LineWrite, recordsBehind } from '../store/ledger-store.js';
 
 /** A start reads no more than so many records of a table behind what was kept. */
 const KEPT_EVERY = 1000;
 
+/** Hears of each record that is folded; and what is kept of a table waits until all that it heard is in the store. */
+export interface Follower {
+  took(step: RecordStep): void;
+  settled(): Promise<void>;
+}
+
 /** What every table is at, as the ledger has its records. */
 export class Watch {
   readonly #store: LedgerStore;
+  readonly #follower: Follower;
   readonly #tables = new Map<string, WatchedTable>();
   readonly #keptAt = new Map<string, number>();
   /** The last record of each table that the store has, and the tables that must be read from there. */
   readonly #ends = new Map<string, number>();
   readonly #behind = new Set<string>();
 
-  private constructor(store: LedgerStore) {
+  private constructor(store: LedgerStore, follower: Follower) {
     this.#store = store;
+    this.#follower = follower;
   }
 
   /** Of the tables as the store has them. */
-  static async begin(store: LedgerStore): Promise<Watch> {
-    const watch = new Watch(store);
+  static async begin(store: LedgerStore, follower: Follower): Promise<Watch> {
+    const watch = new Watch(store, follower);
     const folds = new Map((await store.folds(WATCHED_FORM)).map(({ table, kept }) => [table, kept]));
     for (const line of await store.lines()) {
       const kept = folds.get(line.table);
@@ -32,6 +41,16 @@ export class Watch {
 
   of(table: string): WatchedTable | undefined {
     return this.#tables.get(table);
+  }
+
+  /** How far each table has been followed. */
+  get places(): readonly JackpotHead[] {
+    return [...this.#tables].map(([table, { journal, seq, wall }]) => ({
+      table,
+      journal,
+      seq,
+      wall: wall ?? '',
+    }));
   }
 
   /** These are durable now. */
@@ -61,21 +80,38 @@ export class Watch {
   }
 
   #fold(table: string, before: WatchedTable, records: readonly KeptRecord[]): WatchedTable {
-    const watched = records.reduce(watchRecord, before);
+    const watched = records.reduce((was, record) => this.#next(table, was, record), before);
     this.#tables.set(table, watched);
     if (watched.seq >= (this.#keptAt.get(table) ?? 0) + KEPT_EVERY) {
       this.#keptAt.set(table, watched.seq);
       // It can be made anew: a start without it takes longer.
-      this.#store.keepFold({ table, form: WATCHED_FORM, kept: watched }).catch(() => {});
+      this.#follower
+        .settled()
+        .then(() => this.#store.keepFold({ table, form: WATCHED_FORM, kept: watched }))
+        .catch(() => {});
     }
     return watched;
+  }
+
+  #next(table: string, was: WatchedTable, record: KeptRecord): WatchedTable {
+    const is = watchRecord(was, record);
+    const { seq, wall } = record;
+    this.#follower.took({
+      table,
+      journal: is.journal,
+      seq,
+      wall,
+      was: was.stored.state,
+      is: is.stored.state,
+    });
+    return is;
   }
 
   async #catchUp({ table, journal }: Line, kept: WatchedTable): Promise<void> {
     let watched = kept;
     this.#keptAt.set(table, kept.seq);
     for await (const record of recordsBehind(this.#store, { table, journal, seq: kept.seq }))
-      watched = watchRecord(watched, record);
+      watched = this.#next(table, watched, record);
     this.#tables.set(table, watched);
   }
 }

@@ -17,6 +17,7 @@ t.test('a table that runs sends its journal to the floor that its settings name'
   const identity = ownIdentity(folder, 'floor');
   const floor = await Floor.open({
     people: known,
+    twoFrom: 1_000_000,
     store,
     identity,
     host: '127.0.0.1',

@@ -1,7 +1,9 @@
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
+import type { Event } from 'banco/src/jackpot/events.js';
 import type { Account, Booking } from '../ledger/accounts.js';
 import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Alarm, Line } from '../ledger/line.js';
+import type { JackpotEntry, StoredShared } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 
@@ -38,7 +40,55 @@ export interface LedgerStore {
   act(write: ActWrite): Promise<number>;
   /** What was done last, the newest first. */
   acts(most: number): Promise<readonly WrittenAct[]>;
+  /** The shared Jackpot, and how far it has the records of each table. */
+  jackpot(): Promise<KeptJackpot>;
+  /** All of it or nothing. Rejects with JackpotMoved where another entry came first. Gives the number of the act, if it is one. */
+  writeJackpot(write: JackpotWrite): Promise<number | null>;
+  /** The balances of its accounts behind so many entries, and added up from all of these, at one moment. */
+  jackpotBooks(): Promise<JackpotBooks>;
   close(): Promise<void>;
+}
+
+/** How far the Jackpot has the records of a table. */
+export interface JackpotHead {
+  readonly table: string;
+  readonly journal: string;
+  readonly seq: number;
+  /** When that record was written, by the clock of the table. */
+  readonly wall: string;
+}
+
+export interface KeptJackpot {
+  /** As it stood behind so many entries; null before there was one. */
+  readonly state: StoredShared | null;
+  /** What came then. */
+  readonly events: readonly Event[];
+  /** Of all entries. */
+  readonly number: number;
+  readonly heads: readonly JackpotHead[];
+}
+
+export interface JackpotWrite {
+  /** How many entries there are. */
+  readonly was: number;
+  readonly entries: readonly JackpotEntry[];
+  readonly heads: readonly JackpotHead[];
+  readonly act: (Actors & { readonly act: Act }) | null;
+  /** As it stands behind these, where that is to be kept: a start reads the entries from there. */
+  readonly keep: StoredShared | null;
+}
+
+export interface JackpotBooks {
+  readonly number: number;
+  readonly balances: ReadonlyMap<string, bigint>;
+  readonly sums: ReadonlyMap<string, bigint>;
+}
+
+export class JackpotMoved extends Error {
+  constructor() {
+    super('another entry of the Jackpot came first');
+    this.name = 'JackpotMoved';
+  }
 }
 
 /** So many records are read at once. */
@@ -132,10 +182,12 @@ export class LineMoved extends Error {
   }
 }
 
-/** What bookings change: the sum of each account that they touch, without those that come to nothing. */
-export function changesOf(bookings: Iterable<Booking>): ReadonlyMap<Account, bigint> {
-  const sums = new Map<Account, bigint>();
-  const add = (account: Account, units: bigint): void => {
+/** What entries change: the sum of each account that they touch, without those that come to nothing. */
+export function changesOf<A extends string>(
+  bookings: Iterable<{ readonly from: A; readonly to: A; readonly units: bigint }>,
+): ReadonlyMap<A, bigint> {
+  const sums = new Map<A, bigint>();
+  const add = (account: A, units: bigint): void => {
     sums.set(account, (sums.get(account) ?? 0n) + units);
   };
   for (const { from, to, units } of bookings) {

@@ -1,6 +1,7 @@
 import type { Account, Booking } from '../ledger/accounts.js';
-import type { WrittenAct } from '../ledger/acts.js';
+import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
+import type { JackpotEntry, StoredShared } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
   type ActWrite,
@@ -9,7 +10,12 @@ import {
   changesOf,
   type DayBalance,
   type EnrolledTable,
+  type JackpotBooks,
+  type JackpotHead,
+  JackpotMoved,
+  type JackpotWrite,
   type KeptFold,
+  type KeptJackpot,
   type LedgerStore,
   LineMoved,
   type LineWrite,
@@ -24,6 +30,12 @@ export class MemoryStore implements LedgerStore {
   readonly #balances = new Map<string, Map<Account, bigint>>();
   readonly #alarms: RaisedAlarm[] = [];
   readonly #acts: WrittenAct[] = [];
+  readonly #jackpot: JackpotEntry[] = [];
+  readonly #jackpotHeads = new Map<string, JackpotHead>();
+  #keptJackpot: { readonly state: StoredShared | null; readonly number: number } = {
+    state: null,
+    number: 0,
+  };
   readonly #corrections = new Map<string, Booking[]>();
   readonly #folds = new Map<string, KeptFold & { readonly form: number }>();
 
@@ -121,16 +133,43 @@ export class MemoryStore implements LedgerStore {
   async act({ by, with: other, act, enrols, takesUp }: ActWrite): Promise<number> {
     if (takesUp) this.#takeUp(takesUp);
     if (enrols) await this.enrol(enrols);
-    const number = this.#acts.length + 1;
-    this.#acts.push({ number, at: new Date().toISOString(), by, with: other, act });
-    return number;
+    return this.#written({ by, with: other, act });
   }
 
   async acts(most: number): Promise<readonly WrittenAct[]> {
     return this.#acts.slice(-most).reverse();
   }
 
+  async jackpot(): Promise<KeptJackpot> {
+    const { state, number } = this.#keptJackpot;
+    return {
+      state,
+      events: this.#jackpot.slice(number).map(({ event }) => event),
+      number: this.#jackpot.length,
+      heads: [...this.#jackpotHeads.values()],
+    };
+  }
+
+  async writeJackpot({ was, entries, heads, act, keep }: JackpotWrite): Promise<number | null> {
+    if (was !== this.#jackpot.length) throw new JackpotMoved();
+    this.#jackpot.push(...entries);
+    for (const head of heads) this.#jackpotHeads.set(head.table, head);
+    if (keep) this.#keptJackpot = { state: keep, number: this.#jackpot.length };
+    return act && this.#written(act);
+  }
+
+  async jackpotBooks(): Promise<JackpotBooks> {
+    const sums = changesOf(this.#jackpot.flatMap(({ moves }) => moves));
+    return { number: this.#jackpot.length, balances: sums, sums };
+  }
+
   async close(): Promise<void> {}
+
+  #written({ by, with: other, act }: Actors & { readonly act: Act }): number {
+    const number = this.#acts.length + 1;
+    this.#acts.push({ number, at: new Date().toISOString(), by, with: other, act });
+    return number;
+  }
 
   #takeUp({ was, is, corrections }: NonNullable<ActWrite['takesUp']>): void {
     const { table } = is;

@@ -2,7 +2,7 @@ import type { Kind } from 'banco/firmware/journal/entry.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Account } from '../ledger/accounts.js';
-import type { WrittenAct } from '../ledger/acts.js';
+import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
@@ -12,7 +12,10 @@ import {
   changesOf,
   type DayBalance,
   type EnrolledTable,
+  type JackpotBooks,
+  type JackpotWrite,
   type KeptFold,
+  type KeptJackpot,
   type LedgerStore,
   LineMoved,
   type LineWrite,
@@ -20,6 +23,7 @@ import {
 } from './ledger-store.js';
 import { migrate } from './migrate.js';
 import { commitOf, LINE_MOVED } from './postgres-commit.js';
+import { readJackpot, readJackpotBooks, writeJackpot } from './postgres-jackpot.js';
 
 /** PostgreSQL's code for it, from its appendix A. */
 const NO_SUCH_DATABASE = '3D000';
@@ -199,15 +203,9 @@ export class PostgresStore implements LedgerStore {
     }));
   }
 
-  async act({ by, with: other, act, enrols, takesUp }: ActWrite): Promise<number> {
+  async act({ enrols, takesUp, ...done }: ActWrite): Promise<number> {
     return await this.#inTransaction(async (client) => {
-      await client.query('lock table act in share row exclusive mode');
-      const { rows } = await client.query<{ readonly number: string }>(
-        `insert into act (number, by_badge, with_badge, act)
-         select coalesce(max(number), 0) + 1, $1, $2, $3 from act returning number`,
-        [by, other, act],
-      );
-      const number = Number(rows[0]?.number);
+      const number = await insertAct(client, done);
       if (enrols) await client.query(...enrolment(enrols));
       if (takesUp) await takeUp(client, number, takesUp);
       return number;
@@ -222,15 +220,31 @@ export class PostgresStore implements LedgerStore {
     return rows.map(({ number, at, ...act }) => ({ ...act, number: Number(number), at: at.toISOString() }));
   }
 
+  async jackpot(): Promise<KeptJackpot> {
+    return await this.#inTransaction(readJackpot, 'begin isolation level repeatable read');
+  }
+
+  async writeJackpot({ act, ...write }: JackpotWrite): Promise<number | null> {
+    return await this.#inTransaction(async (client) => {
+      const number = act && (await insertAct(client, act));
+      await writeJackpot(client, write, number);
+      return number;
+    });
+  }
+
+  async jackpotBooks(): Promise<JackpotBooks> {
+    return await readJackpotBooks(this.#pool);
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async #inTransaction<T>(work: (client: PoolClient) => Promise<T>, begin = 'begin'): Promise<T> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query(begin);
       const found = await work(client);
       await client.query('commit');
       return found;
@@ -292,6 +306,19 @@ const enrolment = ({ table, fingerprint, by }: EnrolledTable): [string, string[]
   'insert into enrolment (table_name, fingerprint, enrolled_by) values ($1, $2, $3)',
   [table, fingerprint, by],
 ];
+
+async function insertAct(
+  client: PoolClient,
+  { by, with: other, act }: Actors & { readonly act: Act },
+): Promise<number> {
+  await client.query('lock table act in share row exclusive mode');
+  const { rows } = await client.query<{ readonly number: string }>(
+    `insert into act (number, by_badge, with_badge, act)
+     select coalesce(max(number), 0) + 1, $1, $2, $3 from act returning number`,
+    [by, other, act],
+  );
+  return Number(rows[0]?.number);
+}
 
 async function takeUp(
   client: PoolClient,

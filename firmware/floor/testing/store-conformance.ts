@@ -1,8 +1,15 @@
+import type { StoredJackpot } from 'banco/src/jackpot/stored.js';
 import type { Test } from 'tap';
 import { type Line, newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { closing } from '../ledger/take-up.js';
-import { booksBalance, type LedgerStore, LineMoved, type LineWrite } from '../store/ledger-store.js';
+import {
+  booksBalance,
+  JackpotMoved,
+  type LedgerStore,
+  LineMoved,
+  type LineWrite,
+} from '../store/ledger-store.js';
 import { allOf, keyOf, played } from './played.js';
 
 /** What every store does. `open` gives an empty one. */
@@ -152,6 +159,49 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     t.equal(await store.act({ ...actors, act: letIn, enrols }), 2);
     t.same(await store.tables(), [enrols]);
     t.match(await store.acts(1), [{ number: 2, act: letIn }]);
+  });
+
+  test('each entry of the Jackpot comes behind the last one, or not at all', async (t, store) => {
+    t.same(await store.jackpot(), { state: null, events: [], number: 0, heads: [] });
+    const head = { table: '1', journal: 'a', seq: 7, wall: '2026-01-01T00:00:00.000Z' };
+    const event = { type: 'close', by: { role: 'manager', id: 'M1' } } as const;
+    const moves = [
+      { from: 'main: seeded', to: 'main: value', units: 10n },
+      { from: 'main: value', to: 'main: won', units: 4n },
+    ] as const;
+    const entry = { event, facts: [], moves };
+    const first = { was: 0, entries: [entry, { ...entry, moves: [] }], heads: [head], act: null, keep: null };
+    t.equal(await store.writeJackpot(first), null);
+    await t.rejects(store.writeJackpot(first), JackpotMoved);
+    const act = { by: 'M1', with: null, act: { act: 'jackpot', event: { type: 'close' } } } as const;
+    const claims = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        store.writeJackpot({ was: 2, entries: [entry], heads: [{ ...head, seq: 9 }], act, keep: null }),
+      ),
+    );
+    t.same(
+      claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : [])),
+      [1],
+      'of twenty at once one is the next',
+    );
+    t.match(await store.acts(9), [act]);
+    t.same(await store.jackpot(), {
+      state: null,
+      events: [event, event, event],
+      number: 3,
+      heads: [{ ...head, seq: 9 }],
+    });
+    const sums = new Map([
+      ['main: seeded', -20n],
+      ['main: value', 12n],
+      ['main: won', 8n],
+    ]);
+    const { number, ...books } = await store.jackpotBooks();
+    t.equal(number, 3);
+    for (const found of [books.balances, books.sums]) t.same(new Map([...found].sort()), sums);
+    const kept = { jackpot: { phase: 'closed' } as StoredJackpot, won: [] };
+    await store.writeJackpot({ was: 3, entries: [entry], heads: [], act: null, keep: kept });
+    t.match(await store.jackpot(), { state: kept, events: [], number: 4 });
   });
 }
 

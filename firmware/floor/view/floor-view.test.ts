@@ -31,6 +31,9 @@ async function looked(): Promise<Looked> {
     balances: await store.balances(),
     alarms: [],
     acts: [],
+    jackpot: null,
+    won: [],
+    jackpotAgrees: true,
     books: { at: NOW, balance: true },
   };
 }

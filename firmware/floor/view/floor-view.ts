@@ -1,10 +1,13 @@
+import type { Won } from 'banco/src/jackpot/facts.js';
 import { readMeters } from 'banco/src/table/meters/read-meters.js';
 import { countedOn, METER_NAMES, type Meter, unitsOf } from '../ledger/accounts.js';
 import type { WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
+import type { Jackpot } from '../ledger/shared-jackpot.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
 import { wonIn } from './day-report.js';
+import { type SharedJackpotView, sharedJackpotView } from './jackpot-view.js';
 
 const MOST_PAST = 50;
 
@@ -14,6 +17,8 @@ export interface FloorView {
   readonly tables: readonly TableView[];
   /** Of the lines that are stopped now. */
   readonly alarms: readonly RaisedAlarm[];
+  /** The Jackpot that tables share; null before the first. */
+  readonly jackpot: SharedJackpotView | null;
   /** What went wrong and what was done about it, the newest first. */
   readonly past: readonly Past[];
   /** Whether the balances are what the entries come to, and come to nothing together; null until that was looked at. */
@@ -78,6 +83,9 @@ export interface Looked {
   readonly balances: readonly Balance[];
   readonly alarms: readonly RaisedAlarm[];
   readonly acts: readonly WrittenAct[];
+  readonly jackpot: Jackpot | null;
+  readonly won: readonly Won[];
+  readonly jackpotAgrees: boolean;
   readonly books: FloorView['books'];
 }
 
@@ -106,7 +114,14 @@ export function floorView({ now, names, lines, alarms, acts, books, ...looked }:
         agrees: !watched || !line || !isUpTo(watched, line) || agrees(watched, counted),
       };
     });
-  return { now, tables, alarms: openOf(alarms, byTable), past: past(alarms, acts), books };
+  return {
+    now,
+    tables,
+    alarms: openOf(alarms, byTable),
+    jackpot: sharedJackpotView(looked.jackpot, looked.won, looked.jackpotAgrees),
+    past: past(alarms, acts),
+    books,
+  };
 }
 
 const isUpTo = ({ journal, seq }: WatchedTable, line: Line): boolean =>

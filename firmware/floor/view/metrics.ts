@@ -53,6 +53,20 @@ export function metricsText(view: FloorView, counted: Counted): string {
     ofTables('wagered_cents', 'As booked.', ({ meters }) => meters.wagered),
     ofTables('won_cents', 'As booked.', ({ meters }) => meters.won),
     program(view),
+    ofPools('value_cents', 'What it shows.', view, ({ value }) => value),
+    ofPools('paid_cents', 'What was paid of it.', view, ({ paid }) => paid),
+    whole(
+      'jackpot_wins_open',
+      'gauge',
+      'Won, and neither confirmed nor invalid.',
+      view.jackpot?.wins.length ?? 0,
+    ),
+    whole(
+      'jackpot_agrees',
+      'gauge',
+      'Whether the Jackpot is what its entries come to.',
+      view.jackpot?.agrees === false ? 0 : 1,
+    ),
     whole(
       'books_balance',
       'gauge',
@@ -68,6 +82,19 @@ export function metricsText(view: FloorView, counted: Counted): string {
     .map(printed)
     .join('');
 }
+
+const ofPools = (
+  name: string,
+  help: string,
+  { jackpot }: FloorView,
+  value: (pool: PoolView) => number,
+): Metric => ({
+  name: `banco_jackpot_${name}`,
+  help,
+  type: 'gauge',
+  samples: (jackpot?.pools ?? []).map((pool) => [{ pool: pool.id }, value(pool)] as const),
+});
+type PoolView = NonNullable<FloorView['jackpot']>['pools'][number];
 
 const program = ({ tables }: FloorView): Metric => ({
   name: 'banco_table_program',

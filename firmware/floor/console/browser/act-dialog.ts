@@ -14,18 +14,25 @@ const dialog = byId('act') as HTMLDialogElement;
 const form = dialog.querySelector('form') as HTMLFormElement;
 const says = byId('act-says');
 
-/** Opens the dialog; `make` is the act by what was entered. */
+export type Entered = Readonly<Record<string, string>>;
+
+/** Opens the dialog; `make` is the act by what was entered, null where that is none. One person may do for some: the floor says. */
 export function askFor(
   title: string,
   explained: string,
   fields: readonly Field[],
-  make: (entered: Readonly<Record<string, string>>) => Act,
+  make: (entered: Entered) => Act | null,
+  isForOne = false,
 ): void {
   byId('act-title').textContent = title;
   byId('act-explained').textContent = explained;
   replace(byId('act-fields'), ...fields.map(labelled));
   says.textContent = '';
   form.reset();
+  byId('act-by').textContent = isForOne
+    ? 'A manager, or a supervisor where one may: number and PIN'
+    : 'A manager: number and PIN';
+  (form.elements.namedItem('with') as HTMLInputElement).required = !isForOne;
   form.onsubmit = (event) => {
     event.preventDefault();
     void send(make);
@@ -45,13 +52,23 @@ function labelled({ name, label }: Field): HTMLElement {
   return made;
 }
 
-async function send(make: (entered: Readonly<Record<string, string>>) => Act): Promise<void> {
+async function send(make: (entered: Entered) => Act | null): Promise<void> {
   const entered = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
-  ) as Readonly<Record<string, string>>;
+  ) as Entered;
+  const act = make(entered);
+  says.className = 'bad';
+  if (!act) {
+    says.textContent = answerText({ is: 'refused', why: 'unreadable' });
+    return;
+  }
   says.className = '';
   says.textContent = 'It is asked.';
-  const answer = await ask({ act: make(entered), by: entered['by'] ?? '', with: entered['with'] ?? '' });
+  const answer = await ask({
+    act,
+    by: entered['by'] ?? '',
+    ...(entered['with'] && { with: entered['with'] }),
+  });
   says.className = answer?.is === 'done' ? 'good' : 'bad';
   says.textContent = answer ? answerText(answer) : 'The floor does not answer. Look whether it was done.';
   // Nobody finds a PIN that was left on the page.
@@ -82,6 +99,8 @@ function answerText(answer: ActAnswer): string {
       return 'Something that was entered is not what is asked for.';
     case 'changed':
       return 'It does not stand as it did: look again.';
+    case 'refused':
+      return `The Jackpot does not take it: ${answer.code}${answer.clause ? ` (${answer.clause})` : ''}.`;
     case 'two-needed':
       return 'It takes two persons.';
     case 'same-person':

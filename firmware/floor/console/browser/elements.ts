@@ -24,3 +24,25 @@ export const replace = (within: HTMLElement, ...children: readonly HTMLElement[]
   within.replaceChildren(...children);
 
 export const time = (at: string): string => at.replace('T', ' ').replace(/\..*/, '');
+
+/** Made anew where it has changed, so that a button is not taken from under a finger. */
+export function showList<T>(id: string, all: readonly T[], line: (one: T) => HTMLElement): void {
+  const list = byId(id).querySelector('ul, tbody') as HTMLElement;
+  const is = JSON.stringify(all);
+  if (list.dataset['is'] === is) return;
+  list.dataset['is'] = is;
+  replace(list, ...all.map(line));
+}
+
+export function row(...cells: readonly string[]): HTMLTableRowElement {
+  const made = element('tr');
+  for (const [i, text] of cells.entries()) {
+    const cell = element(i === 0 ? 'th' : 'td', text);
+    cell.className = i === 0 ? '' : 'number';
+    made.append(cell);
+  }
+  return made;
+}
+
+export const money = (cents: number): string =>
+  (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,9 @@
+import type { Act } from '../../ledger/acts.js';
 import type { RaisedAlarm } from '../../store/ledger-store.js';
 import type { FloorView, Past, TableView } from '../../view/floor-view.js';
 import { askFor } from './act-dialog.js';
-import { button, byId, element, replace, time } from './elements.js';
+import { button, byId, element, money, replace, showList, time } from './elements.js';
+import { jackpotActText, showJackpot } from './jackpot.js';
 
 // The console's page: it asks for the view every second, and shows it.
 
@@ -25,7 +27,7 @@ async function look(): Promise<void> {
   setTimeout(look, SECOND);
 }
 
-function show({ tables, alarms, past, books, now }: FloorView): void {
+function show({ tables, alarms, jackpot, past, books, now }: FloorView): void {
   const there = tables.filter(({ presence }) => presence?.isThere).length;
   const sum = (of: (table: TableView) => number): string =>
     money(tables.reduce((all, table) => all + of(table), 0));
@@ -48,20 +50,12 @@ function show({ tables, alarms, past, books, now }: FloorView): void {
   );
   byId('alarms').hidden = alarms.length === 0;
   showList('alarms', alarms, alarmLine);
+  showJackpot(jackpot);
   showList('past', past, (one) => element('li', pastText(one)));
   for (const table of tables) {
     const row = rows.get(table.table) ?? newRow(table.table);
     replace(row, ...cells(table, now));
   }
-}
-
-/** It is made anew where it has changed, so that a button is not taken from under a finger. */
-function showList<T>(id: string, all: readonly T[], line: (one: T) => HTMLElement): void {
-  const list = byId(id).querySelector('ul') as HTMLElement;
-  const is = JSON.stringify(all);
-  if (list.dataset['is'] === is) return;
-  list.dataset['is'] = is;
-  replace(list, ...all.map(line));
 }
 
 function alarmLine(alarm: RaisedAlarm): HTMLElement {
@@ -99,11 +93,18 @@ function letIn(): void {
 function pastText(one: Past): string {
   if ('stop' in one) return `${time(one.at)} table ${one.table} was stopped: ${STOPS[one.stop]}`;
   const who = `entry ${one.number}, by ${one.by}${one.with === null ? '' : ` and ${one.with}`}`;
-  const what =
-    one.act.act === 'let-in'
-      ? `table ${one.act.table} was let in`
-      : `table ${one.act.table} goes on: ${one.act.reason}`;
-  return `${time(one.at)} ${what} (${who})`;
+  return `${time(one.at)} ${doneText(one.act)} (${who})`;
+}
+
+function doneText(act: Act): string {
+  switch (act.act) {
+    case 'let-in':
+      return `table ${act.table} was let in`;
+    case 'take-up':
+      return `table ${act.table} goes on: ${act.reason}`;
+    case 'jackpot':
+      return `the Jackpot: ${jackpotActText(act.event)}`;
+  }
 }
 
 const STOPS = {
@@ -198,9 +199,6 @@ function coupLines({ shoe, number, steps }: Coup): readonly HTMLElement[] {
   }
   return [element('h3', `Coup ${number} of shoe ${shoe}`), list];
 }
-
-const money = (cents: number): string =>
-  (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function age(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / SECOND));

@@ -1,0 +1,189 @@
+import { asCard } from 'banco/src/cards/card.js';
+import { pointCount } from 'banco/src/cards/hand.js';
+import { Refused } from 'banco/src/jackpot/refused.js';
+import { storedJackpot } from 'banco/src/jackpot/stored.js';
+import t from 'tap';
+import type { JackpotAct } from '../ledger/jackpot-acts.js';
+import { jackpotAgrees, type RecordStep } from '../ledger/shared-jackpot.js';
+import type { JackpotWrite } from '../store/ledger-store.js';
+import { MemoryStore } from '../store/memory-store.js';
+import { sheetOf, stepsOf } from '../testing/jackpot.js';
+import { randomFrom } from '../testing/played.js';
+import { JackpotDesk } from './jackpot-desk.js';
+
+const TABLES = ['1', '2', '3', '4'];
+const all = await Promise.all(TABLES.map((name, seed) => stepsOf(name, 30, seed + 1)));
+/** All of them, a record of each table in turn. */
+const turns = Array.from({ length: Math.max(...all.map(({ length }) => length)) }, (_, i) =>
+  all.flatMap((steps) => steps[i] ?? []),
+).flat();
+const BY = { by: 'M1', with: 'S1' };
+
+const open = (store: MemoryStore): Promise<JackpotDesk> => JackpotDesk.open(store, () => {});
+const act = (desk: JackpotDesk, event: JackpotAct) => desk.act({ act: 'jackpot', event }, BY, []);
+
+async function opened(store = new MemoryStore(), tables = TABLES) {
+  const desk = await open(store);
+  await act(desk, { type: 'open', jackpot: sheetOf(tables) });
+  return { store, desk };
+}
+
+async function agrees(store: MemoryStore, desk: JackpotDesk): Promise<boolean> {
+  await desk.settled();
+  return jackpotAgrees(desk.jackpot, (await store.jackpotBooks()).sums);
+}
+
+const standing = (desk: JackpotDesk): string =>
+  JSON.stringify(desk.jackpot && storedJackpot(desk.jackpot), bigints);
+const bigints = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
+
+t.test('what tables play funds and wins it, and its entries come to what it shows', async (t) => {
+  const { store, desk } = await opened();
+  for (const step of turns) desk.took(step);
+  t.ok(await agrees(store, desk));
+  const { jackpot } = desk;
+  const coups = all.reduce((sum, steps) => sum + (steps.at(-1)?.is.rounds.length ?? 0), 0);
+  t.ok((jackpot?.wins.length ?? 0) > 5, `${jackpot?.wins.length} wins of ${coups} coups`);
+  t.equal(jackpot?.pools[0]?.operator, BigInt(10 * 30 * TABLES.length) * 10_000n);
+
+  const [first] = jackpot?.wins ?? [];
+  const numbers = await Promise.all(
+    [1, 2, 3].map(() => act(desk, { type: 'confirm', win: first?.number ?? 0 })),
+  );
+  t.equal(numbers.filter((answer) => answer instanceof Refused).length, 2, 'it is paid once');
+  t.ok(await agrees(store, desk));
+  t.match(await act(desk, { type: 'close' }), { code: 'owed' }, 'the others are still to be paid');
+  for (const { number } of desk.jackpot?.wins ?? []) await act(desk, { type: 'confirm', win: number });
+  t.match(await act(desk, { type: 'close' }), Number);
+  t.match(await act(desk, { type: 'open', jackpot: sheetOf(TABLES) }), Number);
+  t.ok(await agrees(store, desk), 'the next one begins at its seed');
+});
+
+t.test('whatever is sent again counts once', async (t) => {
+  const { store, desk } = await opened();
+  for (const step of turns) desk.took(step);
+  await desk.settled();
+  const before = standing(desk);
+  for (const step of turns) desk.took(step);
+  // A history that begins anew under another name tells the same again.
+  for (const step of turns) desk.took({ ...step, journal: `${step.journal}+2` });
+  await desk.settled();
+  t.equal(standing(desk), before);
+  const again = await open(store);
+  t.equal(standing(again), before, 'so it stands after a start');
+  t.same(again.won, desk.won);
+  t.same(
+    again.won.map(({ win }) => win),
+    again.jackpot?.wins.map(({ number }) => number),
+    'where each win was won is known',
+  );
+  for (const step of turns) again.took(step);
+  await again.settled();
+  t.equal(standing(again), before);
+});
+
+/** Each write fails before it is made, or behind it, as the random says. */
+class Failing extends MemoryStore {
+  fails: (write: JackpotWrite) => 'before' | 'behind' | null = () => null;
+
+  override async writeJackpot(write: JackpotWrite): Promise<number | null> {
+    const when = this.fails(write);
+    if (when === 'before') throw new Error('the server is down');
+    const number = await super.writeJackpot(write);
+    if (when === 'behind') throw new Error('the answer was lost');
+    return number;
+  }
+}
+
+/** Records and acts one by one, each its own write; what failed of an act is asked again, as people do. */
+async function play(desk: () => JackpotDesk, steps: readonly RecordStep[]): Promise<void> {
+  for (const step of steps) {
+    desk().took(step);
+    await desk().settled();
+    for (const { number } of desk().jackpot?.wins ?? [])
+      for (;;) {
+        const answer = await act(desk(), { type: 'confirm', win: number }).catch(() => null);
+        if (answer !== null) break;
+      }
+  }
+}
+
+t.test('at every point where something fails, all is recorded and paid once', async (t) => {
+  const steps = turns.slice(0, 400);
+  const well = await opened();
+  await play(() => well.desk, steps);
+  const wanted = standing(well.desk);
+  const writes = well.desk.number;
+  t.ok(writes > 50);
+  const random = randomFrom(7);
+  for (let at = 0; at < 12; at++) {
+    const point = Math.floor(random() * writes);
+    const store = new Failing();
+    let { desk } = await opened(store);
+    let written = 0;
+    store.fails = () => (written++ === point ? (at % 2 === 0 ? 'before' : 'behind') : null);
+    // Behind every failure the program may also have ended, and begins anew from what is in the store.
+    const restarts = at % 3 === 0;
+    await play(() => desk, steps.slice(0, 200));
+    if (restarts) {
+      desk = await open(store);
+      for (const step of steps.slice(0, 200)) desk.took(step);
+    }
+    await play(() => desk, steps.slice(200));
+    t.equal(standing(desk), wanted, `failing ${at % 2 === 0 ? 'before' : 'behind'} write ${point}`);
+    t.ok(await agrees(store, desk));
+  }
+});
+
+/** Where a coup is settled as a tie. */
+const placeOfTie = (steps: readonly RecordStep[]): number =>
+  steps.findIndex(({ was, is }) => {
+    const coup = is.lastSettled === was.lastSettled ? undefined : is.rounds.at(-1);
+    const points = (cards: readonly string[]): number => pointCount(cards.map(asCard));
+    return coup !== undefined && points(coup.player) === points(coup.banker);
+  });
+
+t.test(
+  'a thousand hits at once: one wins what is there, each other one what it began again with',
+  async (t) => {
+    const tables = Array.from({ length: 1000 }, (_, n) => `${n + 1}`);
+    const { store, desk } = await opened(new MemoryStore(), tables);
+    const [steps = []] = all;
+    const tie = placeOfTie(steps);
+    t.ok(tie > 0, 'there is a tie');
+    const bets = steps.findLastIndex(
+      ({ was, is }, i) => i < tie && was.phase.is === 'betting' && is.phase.is !== 'betting',
+    );
+    const at = (i: number, table: string): RecordStep => ({ ...(steps[i] as RecordStep), table });
+    for (const table of tables) desk.took(at(bets, table));
+    await desk.settled();
+    const pool = desk.jackpot?.pools[0]?.value ?? 0n;
+    for (const table of tables) desk.took(at(tie, table));
+    await desk.settled();
+    const wins = desk.jackpot?.wins ?? [];
+    t.equal(wins.length, 1000);
+    t.equal(wins[0]?.amount, Number(pool / 10_000n), 'the first wins all that was there');
+    t.ok(
+      wins.slice(1).every(({ amount }) => amount === 100_000),
+      'each other one the seed',
+    );
+    t.equal(new Set(wins.map(({ number }) => number)).size, 1000);
+
+    const desks = await Promise.all([open(store), open(store), open(store)]);
+    const paid = await Promise.all(
+      wins.slice(0, 200).flatMap(({ number }) =>
+        desks.map((one) =>
+          act(one, { type: 'confirm', win: number }).then(
+            (answer) => (answer instanceof Refused ? 'refused' : 'paid'),
+            () => 'another came first',
+          ),
+        ),
+      ),
+    );
+    const last = await open(store);
+    const gone = 1000 - (last.jackpot?.wins.length ?? 0);
+    t.equal(paid.filter((one) => one === 'paid').length, gone, 'as many were paid as are gone');
+    t.ok(gone > 0);
+    t.ok(await agrees(store, last));
+  },
+);
