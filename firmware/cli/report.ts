@@ -9,18 +9,20 @@ import { folderFirst } from './journal-copy.js';
 import { FORMS, type Form, printer, printerOf } from './print-as.js';
 import { type EndedReport, keyIn, readHere, signatureOf, writeSigned } from './signed-report.js';
 import { SHIFT_PURPOSE, shiftOf } from './signed-shift.js';
+import { TOURNAMENT_PURPOSE, tournamentOf } from './signed-tournament.js';
 import { WALK_PURPOSE, walkOf } from './signed-walk.js';
 
 export const command: Command = {
   summary:
-    'the report of a shift, or of a walk through the cabinet, signed by the table: print it, write it, verify it',
-  usage: `banco report shift|walk DIR [--number N] [--csv | --json | --html]
-banco report shift|walk DIR [--number N] --out FILE --seal FOLDER
+    'the report of a shift, a tournament, or a walk through the cabinet, signed by the table: print it, write it, verify it',
+  usage: `banco report shift|tournament|walk DIR [--number N] [--csv | --json | --html]
+banco report shift|tournament|walk DIR [--number N] --out FILE --seal FOLDER
 banco report key --seal FOLDER
 banco report verify FILE --key KEY [--journal DIR]
 
   DIR        the folder of a copy of the journal; a table may be running
-  --number   of the shift, or of the record with which the walk ended: the last that has ended, if none is given
+  --number   of the shift, or of the record with which the walk ended, or up to which the tournament is told: the last, if none is
+             given
   --out      a file that ends in .txt, .csv, .html or .json; its signature is written beside it, with .minisig behind
   --seal     the folder of the table's seal, where the key of its reports is kept: the first report makes it
   --key      what \`banco report key\` prints, or the file of it
@@ -43,6 +45,7 @@ docs/reports.md says what a report has, and what its signature proves.
 const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   shift: (args) => written(args, shiftOf),
   walk: (args) => written(args, walkOf),
+  tournament: (args) => written(args, tournamentOf),
   verify,
   key: async (args) => {
     const { seal } = readOptions(args, { seal: 'text' });
@@ -51,6 +54,13 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
     return 0;
   },
 };
+
+/** What each kind of report is signed as. */
+const MADE: readonly (readonly [RegExp, Ended])[] = [
+  [SHIFT_PURPOSE, shiftOf],
+  [WALK_PURPOSE, walkOf],
+  [TOURNAMENT_PURPOSE, tournamentOf],
+];
 
 type Ended = (folder: string, wanted: number | null) => Promise<EndedReport>;
 
@@ -86,22 +96,23 @@ async function verify([file, ...args]: readonly string[]): Promise<number> {
   const bytes = readHere(file);
   const signed = readSignature(signatureOf(file), readHere(signatureOf(file)));
   const publicKey = publicKeyOf(key);
-  const [, shift] = SHIFT_PURPOSE.exec(signed.comment) ?? [];
-  const [, walk] = WALK_PURPOSE.exec(signed.comment) ?? [];
-  const number = shift ?? walk;
+  const [made] = MADE.flatMap(([purpose, of]) => {
+    const [, number] = purpose.exec(signed.comment) ?? [];
+    return number === undefined ? [] : [{ of, number: Number(number) }];
+  });
   const wrong =
     signed.keyId !== publicKey.id
       ? `key ${signed.keyId} has signed it, and not ${publicKey.id}`
       : whatIsForged(publicKey, bytes, signed)
         ? 'it is not what the table has signed'
-        : number === undefined
+        : made === undefined
           ? 'its signature is not of a report'
           : null;
   const other =
     wrong ??
-    (journal === undefined
+    (journal === undefined || made === undefined
       ? null
-      : await unlikeJournal(file, bytes, () => (shift ? shiftOf : walkOf)(journal, Number(number))));
+      : await unlikeJournal(file, bytes, () => made.of(journal, made.number)));
   process.stdout.write(other ? `${file}: ${other}\n` : `${signed.comment}\n`);
   return other ? 1 : 0;
 }

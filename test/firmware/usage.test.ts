@@ -94,7 +94,7 @@ journal export ${empty} more             | 'more'
 journal meters ${empty} --by week        | it needs one of shift, shoe, day
 journal meters ${empty} --csv --json     | do not go together
 journal meters ${empty} --from 9 --to 3  | --to comes before --from
-report                                   | it needs one of shift, walk, verify, key
+report                                   | it needs one of shift, walk, tournament, verify, key
 report shift ${empty} --number 0         | --number must be a whole number
 report shift ${empty} --out x.json       | --out needs --seal FOLDER
 report shift ${empty} --out x --seal y   | ends in none of

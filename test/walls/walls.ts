@@ -67,7 +67,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages settings table} src/{money table}
-firmware/reports           firmware/{messages technician} src/{cards money table}
+firmware/reports           firmware/{messages technician} src/{cards money table tournament}
 firmware/screens           firmware/{behind-the-table.ts certificates secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician tournament}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
                            src/{cards jackpot money odds reader roads rulebooks settlement sheet table tournament} node rxjs
