@@ -48,6 +48,8 @@ export function decodeHealth(
   const part = { device: deviceOf(health.part), part: health.part };
   const others = panels.lateParts.filter((other) => other !== health.part);
   if (health.state === 'late') return noEvents({ ...panels, lateParts: [...others, health.part] });
+  // What it had to forget was read anew: the technician alone is told.
+  if (health.state === 'restarted') return noEvents(panels);
   const answered = { ...panels, lateParts: others };
   if (health.state === 'working') return noEvents(partRestored(answered, part));
   const { code, message } = health.error;

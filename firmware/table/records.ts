@@ -29,9 +29,14 @@ export function healthRecords(before: PanelState, health: PartHealth, device: De
     const { code, message } = health.error;
     return [faultRecord({ part, code, says: message })];
   }
-  return health.state === 'working' && isLost(before, { device, part })
-    ? [{ kind: 'restored', body: { part } }]
-    : [];
+  const isKnownLost = isLost(before, { device, part });
+  const restored: Entry = { kind: 'restored', body: { part } };
+  if (health.state === 'working') return isKnownLost ? [restored] : [];
+  if (health.state !== 'restarted' || isKnownLost) return [];
+  return [
+    faultRecord({ part, code: 'lost-settings', says: `${part}: it has restarted by itself` }),
+    restored,
+  ];
 }
 
 /** Antennas that fail, and that work again. What lies on one and is not known is no fault of it. */

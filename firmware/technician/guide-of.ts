@@ -11,7 +11,7 @@ import type { Guide } from '../../hal/guides/guide.js';
 import { HELD_LINE_GUIDE } from '../../hal/guides/line.js';
 import { OUTPUT_GUIDE } from '../../hal/guides/output.js';
 import { CHIP_GUIDE, PANEL_GUIDE } from '../../hal/guides/panel.js';
-import { ADAPTER_GUIDE, SERIAL_GUIDE } from '../../hal/guides/serial.js';
+import { ADAPTER_GUIDE, RESTARTING_GUIDE, SERIAL_GUIDE } from '../../hal/guides/serial.js';
 import { DEAD_KEY_GUIDE, DOOR_GUIDE, KEY_DOWN_GUIDE, RESTLESS_KEY_GUIDE } from '../../hal/guides/switch.js';
 import { LOST_WATCHDOG_GUIDE, TAKEN_WATCHDOG_GUIDE, TAME_WATCHDOG_GUIDE } from '../../hal/guides/watchdog.js';
 import { ANTENNA_GUIDE, STATION_GUIDE } from '../../hal/parts/bet-spots/guide.js';
@@ -40,10 +40,11 @@ export function guideOf(board: Board, { is, name, code }: Pick<Cause, 'is' | 'na
     case 'line':
       return code === 'stuck' ? HELD_LINE_GUIDE : COMPUTER_GUIDE;
     case 'serial':
+      if (code === 'lost-settings') return RESTARTING_GUIDE;
       return isOfTheComputer ? ADAPTER_GUIDE : SERIAL_GUIDE;
     case 'part':
       if (/ spot-/.test(name)) return ANTENNA_GUIDE;
-      if (name.includes(': station')) return STATION_GUIDE;
+      if (name.includes(': station')) return code === 'lost-settings' ? RESTARTING_GUIDE : STATION_GUIDE;
       return isScreen(board, name) ? SCREEN_GUIDE : CHIP_GUIDE;
     case 'key':
       return KEY_DOWN_GUIDE;

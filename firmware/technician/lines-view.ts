@@ -60,8 +60,8 @@ export async function linesView(
   const serial = board.parts.flatMap((part): LineView[] => {
     const line = { is: 'serial', place: placeOf(board, part.name) } as const;
     if (part.driver === 'card-shoe' && shoe) {
-      const { bytes, skipped, frames, damage, resynchronisations, repeats, unasked } = shoe.counters;
-      const counts = { bytes, skipped, resynchronisations, repeats, unasked, ...frames };
+      const { bytes, skipped, frames, damage, resynchronisations, repeats, unasked, starts } = shoe.counters;
+      const counts = { bytes, skipped, resynchronisations, repeats, unasked, starts, ...frames };
       return [{ ...line, name: part.serial, counts, damaged: damage }];
     }
     if (part.driver === 'bet-spots' && betSpots) {

@@ -6,6 +6,8 @@ export type PartHealth =
   | { readonly part: string; readonly state: 'working' }
   /** It may answer again in a moment; what is known of it is not up to date. */
   | { readonly part: string; readonly state: 'late' }
+  /** It has restarted by itself, as after a dip of its supply, and goes on. */
+  | { readonly part: string; readonly state: 'restarted' }
   | { readonly part: string; readonly state: 'lost'; readonly error: HardwareError };
 
 /** In milliseconds. The first retry is quick, as most losses are a bumped plug. */

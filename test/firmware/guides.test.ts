@@ -81,9 +81,8 @@ t.test('whoever follows a guide at a table comes to what is broken', async (t) =
   // `npm run soak:guides` tries all of them, also with wrong answers and two faults at once.
   for (const wanted of [
     'panel dealer: broken: hangs its cable: zeros',
-    'cable main: contact: stuck',
     'lamp seat-1.tie: broken',
-    'device spots: station 1: supply',
+    'device shoe: supply: restarts',
     'device tablet-1: broken: frozen',
     'disk two: contact: hangs',
     'watchdog device: taken: another program feeds it',

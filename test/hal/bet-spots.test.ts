@@ -124,7 +124,7 @@ t.test('a station that restarts, or is replaced, reports all its spots again', a
   await play('put 1/0 10, wait 200');
   t.match(
     await play('restart 1, put 1/1 50, wait 2000'),
-    /^1\/0 restart \[10\]; 1\/1 restart \[50\]; (1 (lost-settings|timeout); )?1 working$/,
+    /^1\/0 restart \[10\]; 1\/1 restart \[50\]; (1 (lost-settings|timeout); )?1 restarted; 1 working$/,
   );
   await play('remove 1');
   line.station(1, 999, { spots: 2 });

@@ -59,6 +59,7 @@ const SAMPLES: readonly Found[] = [
   ['line', 'seat-interrupt', 'stuck'],
   ['serial', 'shoe', 'gone'],
   ['serial', 'shoe', 'timeout'],
+  ['serial', 'shoe', 'lost-settings'],
   ['part', 'spots: station 1', 'timeout'],
   ['part', 'seat 1 spot-player', 'refused'],
   ['key', 'seat-1.player', 'held', 'seat-1.player'],

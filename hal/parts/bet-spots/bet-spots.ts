@@ -62,7 +62,11 @@ export class BetSpots {
       const supervisor = new Supervisor(
         part,
         clock,
-        () => this.#bringUp(station),
+        async () => {
+          const before = station.restarts;
+          await this.#bringUp(station);
+          if (station.restarts > before) handlers.health({ part, state: 'restarted' });
+        },
         (health) => grace.hear(health),
       );
       return { station, supervisor, grace };
@@ -88,9 +92,10 @@ export class BetSpots {
     await this.#line.close();
   }
 
-  get counters(): SpotLineCounters & FrameCounters {
+  get counters(): SpotLineCounters & FrameCounters & { readonly restarts: number } {
     const { reader, counters } = this.#line;
-    return { ...counters, ...reader, bad: { ...reader.bad } };
+    const restarts = this.#stations.reduce((sum, { station }) => sum + station.restarts, 0);
+    return { ...counters, ...reader, bad: { ...reader.bad }, restarts };
   }
 
   get telegrams(): TelegramLog {

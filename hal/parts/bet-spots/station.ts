@@ -55,6 +55,7 @@ export class Station {
   #epoch = 0;
   #lastChange = 0;
   #spots: Spot[] = [];
+  #restarts = 0;
   #knownUntil = Number.NEGATIVE_INFINITY;
   #answers = false;
 
@@ -69,6 +70,11 @@ export class Station {
     this.#spotCount = spots;
     this.#tries = tries;
     this.#report = tell;
+  }
+
+  /** How often it was found to have restarted. */
+  get restarts(): number {
+    return this.#restarts;
   }
 
   /** Every change up to this moment has been reported. */
@@ -140,6 +146,7 @@ export class Station {
       seen.push(look);
     }
     this.#epoch = epoch;
+    if (why === 'restart') this.#restarts++;
     this.#lastChange = seen[0]?.answer.last ?? 0;
     this.#spots = seen.map(({ answer: { tags, condition, age, last }, began }) => ({
       tags: new Set(tags),

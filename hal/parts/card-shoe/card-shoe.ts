@@ -30,7 +30,12 @@ export interface CardShoeCounters extends ShoeLineCounters {
   readonly repeats: number;
   /** ACK and NAK that no command waited for. */
   readonly unasked: number;
+  /** How often it has said that it starts: a new shoe does, and one whose supply has dipped. */
+  readonly starts: number;
 }
+
+/** In milliseconds: nobody begins a second new shoe so soon. */
+const NEW_SHOE = 10 * 60_000;
 
 /**
  * A card-reading shoe of the Angel Eye kind on its serial line.
@@ -56,7 +61,8 @@ export class CardShoe {
   #bootsUntil = 0;
   /** Sends commands one after the other. */
   readonly #commands = new PriorityQueue();
-  #counted = { repeats: 0, unasked: 0 };
+  #counted = { repeats: 0, unasked: 0, starts: 0 };
+  #startedAt = Number.NEGATIVE_INFINITY;
   #silence: Cancel = () => {};
   #listening: readonly Cancel[] = [];
 
@@ -224,6 +230,9 @@ export class CardShoe {
     if (telegram.kind === 'lock') this.#reportedLock = telegram.locked;
     if (telegram.kind === 'start') {
       this.#reportedLock = null;
+      this.#counted.starts++;
+      if (at - this.#startedAt < NEW_SHOE) this.#hooks.health({ part: this.#name, state: 'restarted' });
+      this.#startedAt = at;
       // A shoe that restarted may have forgotten its lock command.
       if (this.#lockWanted) void this.#command(this.#lockWanted);
     }

@@ -14,7 +14,7 @@ import { isTried } from './parts-of-table.js';
 
 /** In milliseconds: later than any driver waits. */
 const LATE = 5000;
-const RESTARTS_EVERY = 8000;
+const RESTARTS_EVERY = 6000;
 const DIPS = 200;
 
 /** What can be wrong with serial lines, and with the shoe and the readers of chips at their ends. */

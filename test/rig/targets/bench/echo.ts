@@ -90,6 +90,8 @@ function reportOf(event: CabinetEvent, board: Board): EchoReport | null {
         : null;
     }
     case 'health':
-      return event.health.state === 'late' ? null : { report: event.health.state, part: event.health.part };
+      return event.health.state === 'working' || event.health.state === 'lost'
+        ? { report: event.health.state, part: event.health.part }
+        : null;
   }
 }
