@@ -73,7 +73,17 @@ export const FAULTS_PAGE = {
   inService: 'OUT OF SERVICE',
   keys: '6 HELP',
   help: '1 BACK/2 NEXT/3 AGAIN/4 INPUTS/5 OUT OF SERVICE/CONFIRM REPAIRS/CANCEL LEAVES',
-  helpInService: '1 BACK/2 NEXT/3 AGAIN/4 INPUTS/5 TRIES WATCHDOG/CONFIRM REPAIRS/CANCEL LEAVES',
+  helpInService: '1 BACK/2 NEXT/3 AGAIN/4 INPUTS/5 LAMPS/CONFIRM REPAIRS/CANCEL LEAVES',
+} as const;
+
+export const LIGHTS_PAGE = {
+  table: 'TABLE',
+  lamps: 'LAMPS',
+  allShine: 'ALL LIT',
+  shines: 'ALL OF IT LIT',
+  answer: '1 YES/2 NO/6 HELP',
+  over: 'ALL SEEN/5 TRIES WATCHDOG/CANCEL LEAVES',
+  help: '1 YES/2 NO REPAIRS/5 TRIES WATCHDOG/CANCEL LEAVES',
 } as const;
 
 export const INPUTS_PAGE = {

@@ -45,6 +45,9 @@ export class VirtualCabinet {
   readonly #outputs = new Map<string, () => boolean>();
   /** Lamps and outputs that stay off whatever drives them, and displays whose upper bars do. */
   readonly #burntOut = new Set<string>();
+  /** Parts whose lamps and displays have no power, although they answer: that has a supply of its own. */
+  readonly #unlit = new Set<string>();
+  readonly #partOf = new Map<string, string>();
   readonly #spots = new Map<string, VirtualSpot>();
 
   constructor(board: Board, platform: VirtualPlatform) {
@@ -84,7 +87,9 @@ export class VirtualCabinet {
 
   light(role: RoleNames['lamp'], seat: number | null): LampLight {
     const light = this.#find(this.#lights, role, seat)();
-    return this.#burntOut.has(roleKey({ role, seat })) ? { lit: false } : light;
+    return this.#isDark({ role, seat }) || this.#burntOut.has(roleKey({ role, seat }))
+      ? { lit: false }
+      : light;
   }
 
   /** No wire shows it. */
@@ -96,9 +101,24 @@ export class VirtualCabinet {
     this.#burntOut.delete(roleKey({ role, seat }));
   }
 
+  /** The supply of what shines on a part, which nothing of the part needs. */
+  lightSupply(part: string, isOn: boolean): void {
+    if (isOn) this.#unlit.delete(part);
+    else this.#unlit.add(part);
+  }
+
+  hasLightSupply(part: string): boolean {
+    return !this.#unlit.has(part);
+  }
+
+  #isDark({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): boolean {
+    return this.#unlit.has(this.#partOf.get(roleKey({ role, seat })) ?? '');
+  }
+
   /** The segments that are lit, a number for each place from left to right. */
   segments(role: RoleNames['digits' | 'text'], seat: number | null): readonly number[] {
     const lit = this.#find(this.#displays, role, seat)();
+    if (this.#isDark({ role, seat })) return lit.map(() => 0);
     return this.#burntOut.has(roleKey({ role, seat })) ? lit.map((places) => places & ~UPPER_BAR) : lit;
   }
 
@@ -148,6 +168,8 @@ export class VirtualCabinet {
     if (chip && 'bus' in part) this.#attach(part.name, part.bus, chip);
     for (const { role, light } of lamps ?? []) this.#lights.set(roleKey(role), light);
     for (const { role, segments } of displays ?? []) this.#displays.set(roleKey(role), segments);
+    for (const { role } of [...(lamps ?? []), ...(displays ?? [])])
+      this.#partOf.set(roleKey(role), part.name);
     for (const { role, wire } of wires ?? []) this.#connect(role, wire);
     for (const { role, spot } of spots ?? []) this.#spots.set(roleKey(role), spot);
     for (const [address, station] of stations ?? []) this.stations.set(address, station);

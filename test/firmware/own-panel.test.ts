@@ -3,6 +3,7 @@ import {
   FAILS,
   FAULTS_PAGE,
   INPUTS_PAGE,
+  LIGHTS_PAGE,
   REFUSED,
   REPAIR_PAGE,
   STEPS,
@@ -13,15 +14,17 @@ import {
 import { serveOwnPanel } from '../../firmware/technician/own-panel/own-panel.js';
 import { GLYPHS, textOfSegments } from '../../hal/outputs/segments.js';
 import { FAULT_ADVICE } from '../../hal/ports/hardware-error.js';
-import { rows } from '../support/rows.js';
-import { tableFor, type VirtualTable } from '../support/table.js';
+import { lightFaults } from '../support/diagnosis/light-faults.js';
+import { findDark } from '../support/diagnosis/own-keys.js';
+import { rows, rowsOf } from '../support/rows.js';
+import { tableFor, VirtualTable } from '../support/table.js';
 import { NZ_TABLE, smallTable } from '../support/table-settings.js';
 import { technicianSettings } from '../support/technician.js';
 
 // A technician without any screen: eight letters, and the keys of the dealer's panel.
 
-async function tableWithPages(t: Parameters<typeof tableFor>[0]): Promise<VirtualTable> {
-  const table = await tableFor(t, smallTable(NZ_TABLE, 4));
+async function tableWithPages(t: Parameters<typeof tableFor>[0], seats = 4): Promise<VirtualTable> {
+  const table = await tableFor(t, smallTable(NZ_TABLE, seats));
   t.teardown(serveOwnPanel(technicianSettings(table), table.running));
   return table;
 }
@@ -99,8 +102,27 @@ t.test('what is broken is found, and its repair guided, by the keys of the panel
   t.equal(await read(table), 'NO FAULT 6 HELP', 'what works again goes by itself');
 });
 
+t.test('what stays dark is found lamp by lamp, and repaired, by the keys of the panel alone', async (t) => {
+  const dark = new VirtualTable(smallTable(NZ_TABLE, 2));
+  const names = lightFaults(dark).map(({ thing, is, as }) => `${thing}: ${is}: ${as}`);
+  for (const [name, ends] of rowsOf(`
+    lamp seat-1.tie: contact: dark           | LIKELY NO CONTACT LAMP SEAT-1 TIE
+    lamp seat-2.tie: broken: dark            | LIKELY BROKEN LAMP SEAT-2 TIE
+    chip seat-2.lamps: broken: does not      | LIKELY BROKEN CHIP SEAT-2 LAMPS
+    display seat-2.bet: broken: dark         | LIKELY BROKEN DISPLAY SEAT-2 BET
+    chip seat-1.digits: broken: does not     | LIKELY BROKEN CHIP SEAT-1 DIGITS
+    panel seat-2: supply: what shines        | LIKELY NO POWER PANEL SEAT-2
+    device table.sounder: broken: dead       | LIKELY BROKEN DEVICE TABLE SOUNDER
+  `)) {
+    const table = await tableWithPages(t, 2);
+    const fault = lightFaults(table)[names.findIndex((one) => one.startsWith(name))];
+    if (!fault) throw new Error(`no fault is ${name}`);
+    t.match(await findDark(table, fault), ends.replaceAll('5', 'S'), name);
+  }
+});
+
 t.test('every text can be read on a display of eight letters', async (t) => {
-  const tables = [THINGS, FAILS, FAULTS_PAGE, INPUTS_PAGE, STEPS, REPAIR_PAGE, WRONG, REFUSED];
+  const tables = [THINGS, FAILS, FAULTS_PAGE, INPUTS_PAGE, LIGHTS_PAGE, STEPS, REPAIR_PAGE, WRONG, REFUSED];
   const texts = tables.flatMap((table) => Object.values(table)).filter((text) => typeof text === 'string');
   for (const text of [...texts, 'seat-14.buttons-2', 'table.logic-door-memory', 'spots: station 14'])
     for (const part of shown(text)) {

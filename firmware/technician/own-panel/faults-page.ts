@@ -10,7 +10,7 @@ import { faultTexts } from './texts.js';
 export interface WaysOn {
   close(): void;
   inputs(): void;
-  watchdog(): void;
+  lights(): void;
   repair(finding: Finding): void;
 }
 
@@ -52,7 +52,7 @@ export class FaultsPage implements Page {
         this.#ways.inputs();
         break;
       case 'answer-5':
-        if (this.#home?.service) this.#ways.watchdog();
+        if (this.#home?.service) this.#ways.lights();
         else void this.#beginService();
         break;
       case 'answer-6':

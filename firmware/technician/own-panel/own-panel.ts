@@ -3,9 +3,12 @@ import type { TechnicianRequest } from '../../control/technician-request.js';
 import type { OwnPages } from '../../decode/own-pages.js';
 import type { PanelState } from '../../decode/panel-state.js';
 import type { RunningTable } from '../../table/running-table.js';
+import type { Wait } from '../guide-talk.js';
 import { TechnicianDesk, type TechnicianSettings } from '../technician-desk.js';
+import type { TechnicianLink } from '../technician-link.js';
 import { FaultsPage } from './faults-page.js';
 import { InputsPage } from './inputs-page.js';
+import { LightsPage } from './lights-page.js';
 import type { Page, Show } from './page.js';
 import { RepairPage } from './repair-page.js';
 import { WatchdogPage } from './watchdog-page.js';
@@ -78,10 +81,24 @@ class OwnPanel {
         new FaultsPage(link, show, clock, {
           close: () => void running.serve({ act: 'close-pages' }),
           inputs: () => this.#turnTo((shows) => new InputsPage(link, shows)),
-          watchdog: () => this.#turnTo((shows) => new WatchdogPage(link, shows, () => this.#faults())),
-          repair: (finding) =>
-            this.#turnTo((shows) => new RepairPage(link, shows, wait, finding, () => this.#faults())),
+          lights: () => this.#lights(link, wait),
+          repair: ({ name: fault }) => this.#repair(link, wait, { ask: 'guide', fault }),
         }),
     );
+  }
+
+  #lights(link: TechnicianLink, wait: Wait): void {
+    this.#turnTo(
+      (show) =>
+        new LightsPage(link, show, wait, {
+          over: () => this.#faults(),
+          watchdog: () => this.#turnTo((shows) => new WatchdogPage(link, shows, () => this.#faults())),
+          repair: (asked) => this.#repair(link, wait, asked),
+        }),
+    );
+  }
+
+  #repair(link: TechnicianLink, wait: Wait, asked: Extract<TechnicianRequest, { ask: 'guide' }>): void {
+    this.#turnTo((show) => new RepairPage(link, show, wait, asked, () => this.#faults()));
   }
 }

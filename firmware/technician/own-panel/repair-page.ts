@@ -1,29 +1,31 @@
+import type { TechnicianRequest } from '../../control/technician-request.js';
 import type { PageButton } from '../../decode/own-pages.js';
 import { REPAIR_PAGE, shown } from '../../messages/own-pages.js';
 import type { GuidePrompt } from '../guide-run.js';
 import { GuideTalk, type Wait } from '../guide-talk.js';
-import type { Finding } from '../home-view.js';
 import type { TechnicianLink } from '../technician-link.js';
 import type { Page, Show } from './page.js';
 import { promptTexts } from './texts.js';
+
+type AskedGuide = Extract<TechnicianRequest, { ask: 'guide' }>;
 
 /** A guided repair, a step at a time. */
 export class RepairPage implements Page {
   readonly #link: TechnicianLink;
   readonly #show: Show;
   readonly #wait: Wait;
-  readonly #finding: Finding;
+  readonly #asked: AskedGuide;
   readonly #over: () => void;
   #talk: GuideTalk | null = null;
   /** The table looks whether it helped. */
   #isBusy = false;
   #isLeft = false;
 
-  constructor(link: TechnicianLink, show: Show, wait: Wait, finding: Finding, over: () => void) {
+  constructor(link: TechnicianLink, show: Show, wait: Wait, asked: AskedGuide, over: () => void) {
     this.#link = link;
     this.#show = show;
     this.#wait = wait;
-    this.#finding = finding;
+    this.#asked = asked;
     this.#over = over;
   }
 
@@ -47,8 +49,7 @@ export class RepairPage implements Page {
   }
 
   async #begin(): Promise<void> {
-    const asked = { ask: 'guide', fault: this.#finding.name } as const;
-    this.#talk = await GuideTalk.begin(this.#link, asked, () => {}, this.#wait);
+    this.#talk = await GuideTalk.begin(this.#link, this.#asked, () => {}, this.#wait);
     if (this.#isLeft) this.left();
     else if (this.#talk) this.#tell(this.#talk);
     else this.#show(shown(REPAIR_PAGE.none), ['cancel']);

@@ -3,6 +3,7 @@ import {
   FAILS,
   FAULTS_PAGE,
   INPUTS_PAGE,
+  LIGHTS_PAGE,
   REPAIR_PAGE,
   STEPS,
   shown,
@@ -13,6 +14,7 @@ import {
 import { type GuidePrompt, handsFor } from '../guide-run.js';
 import type { Finding, HomeView } from '../home-view.js';
 import type { InputView } from '../inputs-view.js';
+import { isSwitched, type Looked } from '../light-run.js';
 import type { PressRun } from '../press-run.js';
 import { hex, jumpersOf } from '../print-place.js';
 
@@ -75,6 +77,17 @@ export function promptTexts(prompt: GuidePrompt, { place }: Finding): readonly s
 }
 
 const thing = ({ on, name }: NamedThing): readonly string[] => [THINGS[on], name];
+
+/** What is lit now, and what is asked of it. */
+export function lightTexts(now: Looked): readonly string[] {
+  const { seat, one } = now;
+  return shown(
+    seat === null ? LIGHTS_PAGE.table : WHERE.seat(seat),
+    one?.role ?? LIGHTS_PAGE.lamps,
+    isSwitched(now) ? REPAIR_PAGE.follows : one ? LIGHTS_PAGE.shines : LIGHTS_PAGE.allShine,
+    LIGHTS_PAGE.answer,
+  );
+}
 
 /** The input that moved last, and how many of its place have come. */
 export function inputTexts(input: InputView, { all, left }: PressRun): readonly string[] {

@@ -3,6 +3,7 @@ import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { PlayedRole } from '../../../hal/roles/played-role.js';
 import type { VirtualTable } from '../table.js';
 import { type Defect, each, type InjectedFault } from './injected-fault.js';
+import { partsOf } from './parts-of-table.js';
 
 /** What stays dark or dead, which no wire shows: by the lamp, display or output itself, or by the chip that drives it. */
 export function lightFaults(table: VirtualTable): readonly InjectedFault[] {
@@ -31,7 +32,19 @@ export function lightFaults(table: VirtualTable): readonly InjectedFault[] {
         ...each(`chip ${digits.part}`, 'does not drive a bar', burntOut(table, digits), 'broken'),
       ]),
   ]);
-  return [...outputs, ...lights];
+  const unlit = [1, board.seats].flatMap((seat) => {
+    const parts = partsOf(table, `seat-${seat}`);
+    const supply = (isOn: boolean) => (): void => {
+      for (const part of parts) table.hands.lightSupply(part, isOn);
+    };
+    return each(
+      `panel seat-${seat}`,
+      'what shines on it has no power',
+      { apply: supply(false), lift: supply(true) },
+      'supply',
+    );
+  });
+  return [...outputs, ...lights, ...unlit];
 }
 
 /** Eyes and ears notice these. */

@@ -182,7 +182,10 @@ export class Person {
   #measures({ on, name }: NamedThing): boolean {
     const { hands } = this.#table;
     if (on === 'panel')
-      return partsOf(this.#table, name).some((part) => hands.chips.get(part)?.powered === true);
+      return (
+        partsOf(this.#table, name).some((part) => hands.chips.get(part)?.powered === true) &&
+        partsOf(this.#table, name).every((part) => hands.hasLightSupply(part))
+      );
     const screen = hands.screens.get(name);
     if (screen) return screen.powered;
     const address = /station (\d+)$/.exec(name)?.[1];
