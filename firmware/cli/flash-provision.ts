@@ -56,11 +56,12 @@ export async function provision([release, ...args]: readonly string[]): Promise<
     commandLine(readFileSync(join(card, 'cmdline.txt'), 'utf8'), table.board),
   );
   await new NodeDisk().syncFolder(card);
+  const left = table.board.flash.steps.filter((step) => !step.startsWith('/boot/firmware/cmdline.txt: '));
   return {
     text: `${table.release.release.name} and the files of ${table.host} are on the card. Unmount it, put it in, and start the computer twice:
 it restarts by itself when the first start is done.
 What is left to do:
-${table.board.flash.steps.map((step) => `- ${step}`).join('\n')}
+${left.map((step) => `- ${step}`).join('\n')}
 `,
     status: 0,
   };

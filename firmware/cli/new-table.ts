@@ -112,8 +112,8 @@ function boardOf(name: string, by: 'provision' | 'image'): Found<Board> {
   if (board instanceof BoardFaults)
     return { is: null, faults: [releaseFault('board-faults', name, `it has ${board.faults.length} faults`)] };
   if (board.flash.by?.includes(by)) return { is: board, faults: [] };
-  const other = board.flash.by?.map((way) => `banco flash ${way}`).join(', ') ?? 'nothing but by hand';
-  const says = `the system of ${board.title} is not made by banco flash ${by}, but by ${other}`;
+  const other = board.flash.by?.map((way) => `by banco flash ${way}`).join(', ') ?? 'by hand';
+  const says = `the system of ${board.title} is not made by banco flash ${by}, but ${other}`;
   return { is: board, faults: [releaseFault('board-by-hand', name, says)] };
 }
 

@@ -60,7 +60,10 @@ async function faultsOf(work: Promise<Said>): Promise<readonly string[]> {
 
 t.test('a card has the release, its files, and what runs them at the first start', async (t) => {
   const card = newCard('card');
-  t.match(await provisioned(card), { text: /^banco-0\.0\.5-linux-arm64 and the files of table-17/ });
+  const { text } = await provisioned(card);
+  t.match(text, /^banco-0\.0\.5-linux-arm64 and the files of table-17/);
+  t.match(text, /- A USB stick .* mkfs\.ext4 -L BANCO-COPY/, 'what is left to do');
+  t.notMatch(text, 'cmdline.txt', 'that is done');
   const read = (path: string): string => readFileSync(join(card, 'banco', path), 'utf8');
   t.equal(
     readFileSync(join(card, 'cmdline.txt'), 'utf8'),
