@@ -110,7 +110,8 @@ export class TableWindow implements TableLink {
 
   #lookSoon(): void {
     if (!this.#waiting || this.#timer) return;
-    this.#timer = setTimeout(() => this.#answer('changed'), this.#lookedAt + FRAME - performance.now());
+    const left = Math.max(0, this.#lookedAt + FRAME - performance.now());
+    this.#timer = setTimeout(() => this.#answer('changed'), left);
   }
 
   #answer(when: 'now' | 'changed'): void {
