@@ -1,7 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +12,7 @@ import { booksBalance } from '../store/ledger-store.js';
 import { PostgresStore } from '../store/postgres-store.js';
 import { allOf } from '../testing/played.js';
 import { floorView } from '../view/floor-view.js';
+import { freePort } from './free-port.js';
 import { PostgresServer } from './postgres-server.js';
 
 const TABLES = 30;
@@ -137,12 +136,4 @@ async function kill(floor: ChildProcess): Promise<void> {
   const ended = new Promise((done) => floor.once('exit', done));
   floor.kill('SIGKILL');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
