@@ -85,7 +85,7 @@ firmware/floor/ledger      firmware/{journal outbox settings table} src/{jackpot
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
 firmware/floor/view        firmware/messages src/{jackpot money table} firmware/floor/{ledger store}
 firmware/floor/service     firmware/{certificates journal outbox people recall table} src/{jackpot money reader} firmware/floor/{ledger store view} node
-firmware/floor/console     firmware/floor/view node
+firmware/floor/console     firmware/floor/{store view} node
 firmware/floor/console/browser firmware/floor/{ledger service store view}
 firmware/floor/demo        firmware/{version.ts certificates journal outbox people table} hal/linux src/{cards jackpot simulation table} node
 firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{console demo service store view} node

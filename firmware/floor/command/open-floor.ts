@@ -1,5 +1,6 @@
 import { ConsoleServer } from '../console/console-server.js';
 import { Floor, type FloorSettings } from '../service/floor.js';
+import type { Period } from '../store/ledger-store.js';
 import { metricsText } from '../view/metrics.js';
 
 export const CONSOLE_PORT = 8090;
@@ -15,7 +16,7 @@ export async function openFloor({
   const source = {
     view: () => floor.view(),
     metrics: async () => metricsText(await floor.view(), floor.counted),
-    report: () => floor.report(),
+    report: (by: Period) => floor.report(by),
     act: (request: unknown) => floor.act(request),
     recall: (table: string, last: number) => floor.recall(table, last),
   };

@@ -43,11 +43,13 @@ t.test('the console is read by this computer alone', async (t) => {
   t.match(await ask('/floor.js'), { status: 200, type: 'text/javascript; charset=utf-8' });
   t.match(await ask('/floor.css'), { status: 200 });
   t.match(await ask('/floor/view.json'), { status: 200, body: '{"tables":[]}' });
-  t.match(await ask('/floor/days.json'), { status: 200, body: '[]' });
-  t.match(await ask('/floor/days.csv'), {
+  t.match(await ask('/floor/reports'), { status: 200, body: /<h1>Reports<\/h1>/ });
+  t.match(await ask('/floor/report.json?by=shift'), { status: 200, body: '[]' });
+  t.match(await ask('/floor/report.json?by=year'), { status: 400 });
+  t.match(await ask('/floor/report.csv?by=day'), {
     status: 200,
     type: 'text/csv; charset=utf-8',
-    body: /^day,table,/,
+    body: /^period,table,/,
   });
   t.match(await ask('/metrics'), { status: 200, type: /version=0\.0\.4/ });
   t.match(await ask('/floor/recall.json?table=7&last=3'), { status: 200, body: '[{"last":3}]' });

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { daysAsCsv, type ReportedDay } from '../view/day-report.js';
+import { PERIODS, type Period } from '../store/ledger-store.js';
+import { type ReportRow, reportAsCsv } from '../view/report.js';
 
 /** What the console asks of the floor. */
 export interface ConsoleSource {
   view(): Promise<unknown>;
   metrics(): Promise<string>;
-  /** What the tables have done day by day. */
-  report(): Promise<readonly ReportedDay[]>;
+  /** What the tables have done, period by period. */
+  report(by: Period): Promise<readonly ReportRow[]>;
   /** What somebody wants to have done, as it came; and the answer, as it goes out. */
   act(request: unknown): Promise<unknown>;
   /** The last coups of a table; null where there is no such table. */
@@ -20,9 +21,10 @@ export interface ConsoleSource {
 const ASSETS = new URL('../../console/assets/', import.meta.url);
 const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string }>> = {
   '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
+  '/floor/reports': { file: new URL('reports.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
   ...Object.fromEntries(
-    ['floor.js', 'act-dialog.js', 'elements.js', 'jackpot.js'].map((name) => [
+    ['floor.js', 'act-dialog.js', 'elements.js', 'jackpot.js', 'reports.js'].map((name) => [
       `/${name}`,
       { file: new URL(`./browser/${name}`, import.meta.url), type: 'text/javascript; charset=utf-8' },
     ]),
@@ -83,11 +85,15 @@ async function answer(
       return sendJson(response, await source.view());
     case '/metrics':
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await source.metrics());
-    case '/floor/days.json':
-      return sendJson(response, await source.report());
-    case '/floor/days.csv':
-      response.setHeader('Content-Disposition', 'attachment; filename="floor-days.csv"');
-      return send(response, 200, 'text/csv; charset=utf-8', daysAsCsv(await source.report()));
+    case '/floor/report.json':
+    case '/floor/report.csv': {
+      const by = PERIODS.find((period) => period === searchParams.get('by'));
+      if (!by) return send(response, 400, 'text/plain', `by is one of ${PERIODS.join(', ')}`);
+      const rows = await source.report(by);
+      if (pathname.endsWith('json')) return sendJson(response, rows);
+      response.setHeader('Content-Disposition', `attachment; filename="floor-by-${by}.csv"`);
+      return send(response, 200, 'text/csv; charset=utf-8', reportAsCsv(rows));
+    }
     case '/floor/recall.json': {
       const last = Number(searchParams.get('last') ?? 1);
       if (!Number.isInteger(last) || last < 1 || last > MOST_COUPS)

@@ -94,6 +94,10 @@ export class SimulatedTable {
     if (isLast) this.#next = 0;
   }
 
+  endShift(): void {
+    this.#take({ type: 'end-shift', by: BY });
+  }
+
   close(): void {
     for (const seat of this.#seats())
       if ((this.#state.seats[seat]?.credit ?? 0) > 0) this.#take({ type: 'cash-out', by: BY, seat });

@@ -132,6 +132,18 @@ t.test(
     await doIt('M1', '');
     await act.getByText('The Jackpot does not take it: not-participating').waitFor();
     await act.getByRole('button', { name: 'Close' }).click();
+
+    for (const [name, first] of [
+      ['By table', '1'],
+      ['By shift', 'under way'],
+      ['By day', /^20/],
+    ] as const) {
+      await page.goto(`http://localhost:${floor.consolePort}/floor/reports`);
+      await page.getByRole('link', { name }).click();
+      await page.locator('tbody th').first().getByText(first).waitFor();
+      t.equal(await page.locator('tbody tr').count(), TABLES + 1, name);
+      if (PICTURES) await page.screenshot({ path: join(PICTURES, `floor-${name}.png`) });
+    }
     t.same(wrong, []);
   },
 );

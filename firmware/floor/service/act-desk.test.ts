@@ -5,7 +5,7 @@ import { booksBalance } from '../store/ledger-store.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { known } from '../testing/people.js';
 import { allOf, keyOf, played } from '../testing/played.js';
-import { reportedDays } from '../view/day-report.js';
+import { reportRows } from '../view/report.js';
 import { ActDesk } from './act-desk.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
@@ -104,7 +104,7 @@ t.test('a journal that was rewound and went on takes the place of what was known
     t.match(await ledger.begin('7', journal), { is: 'at', watermark: { seq: 0 } });
     t.match(await ledger.take('7', journal, sent), { is: 'at' });
     await hasAllOf(t, store, rewound, `${journal}+${time + 2}`);
-    const [day] = reportedDays(await store.days());
+    const [day] = reportRows(await store.report('day'));
     t.equal(day?.meters.in, 3_000_000, 'a history that was replaced is not counted beside the other');
   }
   t.equal((await store.records('7', journal, 0, 100_000)).length > 0, true, 'what was known stays');
@@ -122,7 +122,7 @@ t.test('another journal follows the one that was known', async (t) => {
   t.match(await ledger.begin('7', two.journal.journal), { is: 'at', watermark: { seq: 0 } });
   await ledger.take('7', two.journal.journal, await allOf(two));
   await hasAllOf(t, store, two, two.journal.journal);
-  const [day] = reportedDays(await store.days());
+  const [day] = reportRows(await store.report('day'));
   const sums = [one, two].map(({ state }) =>
     Object.values(state.seats).reduce((sum, { credit }) => sum + credit, 0),
   );

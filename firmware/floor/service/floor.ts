@@ -5,10 +5,10 @@ import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
 import type { Cents } from 'banco/src/money/cents.js';
 import { newLine } from '../ledger/line.js';
 import { jackpotAgrees } from '../ledger/shared-jackpot.js';
-import { booksBalance, type LedgerStore, recordsBehind } from '../store/ledger-store.js';
-import { type ReportedDay, reportedDays } from '../view/day-report.js';
+import { booksBalance, type LedgerStore, type Period, recordsBehind } from '../store/ledger-store.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
+import { type ReportRow, reportRows } from '../view/report.js';
 import { type ActAnswer, ActDesk, type Known } from './act-desk.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
@@ -117,8 +117,8 @@ export class Floor {
     return recall.coups.filter(({ ended }) => ended);
   }
 
-  async report(): Promise<readonly ReportedDay[]> {
-    return reportedDays(await this.#settings.store.days());
+  async report(by: Period): Promise<readonly ReportRow[]> {
+    return reportRows(await this.#settings.store.report(by));
   }
 
   async act(request: unknown): Promise<ActAnswer> {

@@ -28,8 +28,8 @@ export interface LedgerStore {
   balances(): Promise<readonly Balance[]>;
   /** The same, and added up from all entries, at one moment. */
   books(): Promise<Books>;
-  /** What each meter of each table has counted in each day, UTC, by the clock of the table: in units. */
-  days(): Promise<readonly DayBalance[]>;
+  /** What each account of each table was booked with in each period, by the clock of the table: in units. */
+  report(by: Period): Promise<readonly PeriodBalance[]>;
   /** What was kept of tables in this form. */
   folds(form: number): Promise<readonly KeptFold[]>;
   /** In the place of what was kept of the table before. */
@@ -144,10 +144,17 @@ export interface Balance {
   readonly units: bigint;
 }
 
-export interface DayBalance extends Balance {
-  /** As in `2026-01-31`. */
-  readonly day: string;
+/** `table` is all that is known of one. */
+export const PERIODS = ['day', 'shift', 'table'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export interface PeriodBalance extends Balance {
+  /** A day in UTC, as in `2026-01-31`; when a shift ended, as in `2026-01-31 18:00:05`; nothing for all of a table. */
+  readonly period: string;
 }
+
+/** Of a shift that has not ended. */
+export const UNDER_WAY = 'under way';
 
 export interface Books {
   readonly balances: readonly Balance[];

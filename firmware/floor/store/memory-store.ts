@@ -8,7 +8,6 @@ import {
   type Balance,
   type Books,
   changesOf,
-  type DayBalance,
   type EnrolledTable,
   type JackpotBooks,
   type JackpotHead,
@@ -19,7 +18,10 @@ import {
   type LedgerStore,
   LineMoved,
   type LineWrite,
+  type Period,
+  type PeriodBalance,
   type RaisedAlarm,
+  UNDER_WAY,
 } from './ledger-store.js';
 
 /** A ledger that is gone with its process: for a demonstration, and for tests. */
@@ -99,21 +101,15 @@ export class MemoryStore implements LedgerStore {
     return { balances: await this.balances(), sums };
   }
 
-  async days(): Promise<readonly DayBalance[]> {
+  async report(by: Period): Promise<readonly PeriodBalance[]> {
     return [...this.#lines.values()].flatMap(({ table, journal, ended }) => {
-      const byDay = new Map<string, KeptRecord[]>();
       const told = [...ended.filter(({ isReplaced }) => !isReplaced).map((one) => one.journal), journal];
-      for (const record of told.flatMap((one) => this.#recordsOf(table, one))) {
-        const day = record.wall.slice(0, 10);
-        const records = byDay.get(day) ?? [];
-        records.push(record);
-        byDay.set(day, records);
-      }
-      return [...byDay].flatMap(([day, records]) =>
-        balancesOf(table, changesOf(records.flatMap(({ bookings }) => bookings))).map((balance) => ({
-          day,
-          ...balance,
-        })),
+      const periods = new Map<string, Booking[]>();
+      for (const one of told)
+        for (const { period, bookings } of inPeriods(this.#recordsOf(table, one), by))
+          periods.set(period, [...(periods.get(period) ?? []), ...bookings]);
+      return [...periods].flatMap(([period, bookings]) =>
+        balancesOf(table, changesOf(bookings)).map((balance) => ({ period, ...balance })),
       );
     });
   }
@@ -200,6 +196,25 @@ const journalsOf = ({ ended, journal }: Line): readonly string[] => [
   ...ended.map((one) => one.journal),
   journal,
 ];
+
+interface PeriodBookings {
+  readonly period: string;
+  readonly bookings: readonly Booking[];
+}
+
+function inPeriods(records: readonly KeptRecord[], by: Period): readonly PeriodBookings[] {
+  if (by === 'table') return records.map(({ bookings }) => ({ period: '', bookings }));
+  if (by === 'day') return records.map(({ wall, bookings }) => ({ period: wall.slice(0, 10), bookings }));
+  const ends = records.flatMap(({ line, wall }, i) =>
+    (JSON.parse(line) as { body: { type?: string } }).body.type === 'end-shift'
+      ? [{ i, period: wall.slice(0, 19).replace('T', ' ') }]
+      : [],
+  );
+  return records.map(({ bookings }, i) => ({
+    period: ends.find((end) => i <= end.i)?.period ?? UNDER_WAY,
+    bookings,
+  }));
+}
 
 const balancesOf = (table: string, accounts: ReadonlyMap<Account, bigint>): readonly Balance[] =>
   [...accounts].filter(([, units]) => units !== 0n).map(([account, units]) => ({ table, account, units }));

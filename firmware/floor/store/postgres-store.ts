@@ -10,7 +10,6 @@ import {
   type Balance,
   type Books,
   changesOf,
-  type DayBalance,
   type EnrolledTable,
   type JackpotBooks,
   type JackpotWrite,
@@ -19,7 +18,10 @@ import {
   type LedgerStore,
   LineMoved,
   type LineWrite,
+  type Period,
+  type PeriodBalance,
   type RaisedAlarm,
+  UNDER_WAY,
 } from './ledger-store.js';
 import { migrate } from './migrate.js';
 import { commitOf, LINE_MOVED } from './postgres-commit.js';
@@ -157,20 +159,24 @@ export class PostgresStore implements LedgerStore {
     };
   }
 
-  async days(): Promise<readonly DayBalance[]> {
+  async report(by: Period): Promise<readonly PeriodBalance[]> {
     const all = {
-      text: `select to_char(wall at time zone 'UTC', 'YYYY-MM-DD') as day, table_name as "table", account, sum(units) as units
+      text: `with shift as (
+               select table_name, journal, seq, wall, lag(seq, 1, 0::bigint) over (partition by table_name, journal order by seq) as before
+                 from record where kind = 'event' and line like '%"kind":"event","body":{"type":"end-shift"%'
+             )
+             select ${PERIOD[by]} as period, sides.table_name as "table", account, sum(units) as units
                from (select table_name, journal, seq, to_account as account, units from booking
                      union all select table_name, journal, seq, from_account, -units from booking) sides
-               join record using (table_name, journal, seq)
+               ${by === 'shift' ? SHIFTS : 'join record using (table_name, journal, seq)'}
               where not exists (
                       select from line, jsonb_array_elements(line.ended) as old
                        where line.table_name = sides.table_name and old ->> 'journal' = sides.journal and (old ->> 'isReplaced')::boolean)
-              group by 1, table_name, account having sum(units) <> 0`,
+              group by 1, 2, account having sum(units) <> 0`,
       query_timeout: ADDING_UP,
     };
-    const { rows } = await this.#pool.query<BalanceRow & { readonly day: string }>(all);
-    return rows.map((row) => ({ day: row.day, ...readBalance(row) }));
+    const { rows } = await this.#pool.query<BalanceRow & { readonly period: string }>(all);
+    return rows.map((row) => ({ period: row.period, ...readBalance(row) }));
   }
 
   async folds(form: number): Promise<readonly KeptFold[]> {
@@ -296,6 +302,15 @@ interface AlarmRow {
   readonly came: string | null;
   readonly at: Date;
 }
+
+const PERIOD: Readonly<Record<Period, string>> = {
+  day: `to_char(record.wall at time zone 'UTC', 'YYYY-MM-DD')`,
+  shift: `coalesce(to_char(shift.wall at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'), '${UNDER_WAY}')`,
+  table: `''`,
+};
+/** What comes behind the last shift that has ended is under way. */
+const SHIFTS = `left join shift on (shift.table_name, shift.journal) = (sides.table_name, sides.journal)
+                           and sides.seq > shift.before and sides.seq <= shift.seq`;
 
 interface ActRow extends Omit<WrittenAct, 'number' | 'at'> {
   readonly number: string;

@@ -54,14 +54,36 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
       records.map((record) => ({ ...record, wall: `2026-01-0${day + 1}T23:59:59.000Z` })),
     );
     await store.commit([{ ...write, records: [...(morning ?? []), ...(evening ?? [])] }]);
-    const days = await store.days();
-    t.same([...new Set(days.map(({ day }) => day))].sort(), ['2026-01-01', '2026-01-02']);
+    const days = await store.report('day');
+    t.same([...new Set(days.map(({ period }) => period))].sort(), ['2026-01-01', '2026-01-02']);
     const sums = new Map<string, bigint>();
     for (const { account, units } of days) sums.set(account, (sums.get(account) ?? 0n) + units);
     const counted = [...sums]
       .filter(([, units]) => units !== 0n)
       .map(([account, units]) => `1 ${account} ${units}`);
     t.same(counted.sort(), sorted(await store.balances()));
+  });
+
+  test('a shift has what was booked since the one before', async (t, store) => {
+    const table = played(3);
+    table.endShift();
+    table.playCoup();
+    const { journal } = table.journal;
+    const { line, records } = takeRecords(newLine('1', journal), await allOf(table));
+    await store.commit([{ was: null, is: line, records, alarm: null }]);
+    const end = records.find(({ line }) => line.includes('"type":"end-shift"'))?.wall ?? '';
+    const rows = await store.report('shift');
+    const ended = end.slice(0, 19).replace('T', ' ');
+    t.same([...new Set(rows.map(({ period }) => period))].sort(), [ended, 'under way']);
+    const [wagered] = [rows, await store.report('table')].map((all) =>
+      all.filter(({ account }) => account === 'wagered').reduce((sum, { units }) => sum + units, 0n),
+    );
+    const of = (period: string) =>
+      rows.find((one) => one.period === period && one.account === 'wagered')?.units;
+    t.ok((of(ended) ?? 0n) > 0n && (of('under way') ?? 0n) > 0n);
+    const whole = (await store.report('table')).find(({ account }) => account === 'wagered');
+    t.equal(whole?.units, wagered);
+    t.equal(whole?.period, '');
   });
 
   test('a line goes on from where it is, and from nowhere else', async (t, store) => {
@@ -147,7 +169,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
       [],
     );
     t.ok(booksBalance(await store.books()));
-    t.same([...new Set((await store.days()).map(({ table }) => table))], ['2'], 'it was replaced');
+    t.same([...new Set((await store.report('day')).map(({ table }) => table))], ['2'], 'it was replaced');
     t.ok((await store.records('1', is.journal, 0, 9)).length > 0, 'and is not gone');
 
     const again = { ...write, is: { ...is, journal, ended: anew.ended } };

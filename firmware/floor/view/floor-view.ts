@@ -6,8 +6,8 @@ import type { Line } from '../ledger/line.js';
 import type { Jackpot } from '../ledger/shared-jackpot.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
-import { wonIn } from './day-report.js';
 import { type SharedJackpotView, sharedJackpotView } from './jackpot-view.js';
+import { wonIn } from './report.js';
 
 const MOST_PAST = 50;
 

@@ -3,7 +3,7 @@ import { newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { allOf, played } from '../testing/played.js';
-import { daysAsCsv, reportedDays } from './day-report.js';
+import { reportAsCsv, reportRows } from './report.js';
 
 t.test('the days of a table come to its meters', async (t) => {
   const store = new MemoryStore();
@@ -19,7 +19,7 @@ t.test('the days of a table come to its meters', async (t) => {
       wall: `2026-01-0${i < half ? 1 : 2}T12:00:00.000Z`,
     }));
     await store.commit([{ was: null, is: line, records: days, alarm: null }]);
-    const reported = reportedDays(await store.days()).filter((day) => day.table === name);
+    const reported = reportRows(await store.report('day')).filter((day) => day.table === name);
     t.equal(reported.length, 2);
     const credit = Object.values(table.state.seats).reduce((sum, seat) => sum + seat.credit, 0);
     const paidIn = reported.reduce((sum, { meters }) => sum + meters.in - meters.out, 0);
@@ -29,9 +29,9 @@ t.test('the days of a table come to its meters', async (t) => {
       'what the table won is not on the seats',
     );
   }
-  const days = reportedDays(await store.days());
+  const days = reportRows(await store.report('day'));
   t.same(
-    days.map(({ day, table }) => [day, table]),
+    days.map(({ period, table }) => [period, table]),
     [
       ['2026-01-01', '9'],
       ['2026-01-01', '10'],
@@ -39,8 +39,8 @@ t.test('the days of a table come to its meters', async (t) => {
       ['2026-01-02', '10'],
     ],
   );
-  const [head = '', first = '', ...others] = daysAsCsv(days).split('\r\n');
-  t.match(head, /^day,table,in,promoted,won,refunded,out,wagered,.*,table won$/);
+  const [head = '', first = '', ...others] = reportAsCsv(days).split('\r\n');
+  t.match(head, /^period,table,in,promoted,won,refunded,out,wagered,.*,table won$/);
   t.match(first, /^2026-01-01,9,30000\.00,/);
   t.equal(others.length, 4);
 });
