@@ -9,12 +9,14 @@ import type { Ground, Report } from '../../src/rulebooks/irregularities.js';
 import type { ShufflerFaultRow } from '../../src/rulebooks/malfunctions.js';
 import type { Officer } from '../../src/rulebooks/roles.js';
 import type { InsuranceBet, WagerId } from '../../src/rulebooks/rulebook.js';
+import type { Cause } from '../../src/rulebooks/tournaments.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import type { EventOf } from '../../src/table/events.js';
 import type { Message, RefusalReason } from '../../src/table/messages.js';
 import type { Device, Fault } from '../../src/table/state/fault.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
 import type { NoticeOf, State } from '../../src/table/state/state.js';
+import type { ConsoleActType, FieldName } from '../../src/tournament/console-act.js';
 import type { Code } from '../../src/tournament/refused.js';
 import type { Phase as TournamentPhase } from '../../src/tournament/state/tournament.js';
 
@@ -339,7 +341,16 @@ export type PageText =
   | { readonly is: 'shift'; readonly number: number }
   | { readonly is: 'starting'; readonly percent: number }
   | JackpotText
+  | DirectorText
   | TournamentText;
+
+/** What the director of a tournament does on the page of the pit. */
+export type DirectorText =
+  | { readonly is: 'director-act'; readonly of: ConsoleActType }
+  | { readonly is: 'director-field'; readonly of: FieldName }
+  | { readonly is: 'director-cause'; readonly of: Cause }
+  | { readonly is: 'director-nobody' | 'director-does' }
+  | { readonly is: 'director-refused'; readonly code: string };
 
 /** What everybody at a table may see of its tournament. */
 export type TournamentText =

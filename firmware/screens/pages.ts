@@ -36,7 +36,7 @@ export const PAGES = {
   ],
   seat: [...THE_PLAY, 'seats/own', 'past/own', 'shoes', 'held/own', 'panels/own', 'tags/own'],
   dealer: [...THE_PLAY, 'seats', 'panels/dealer', 'fixtures', 'tags', 'trouble', 'menu', 'messages'],
-  pit: [...THE_PLAY, 'seats', 'fixtures', 'trouble', 'meters', 'shoes', 'messages'],
+  pit: [...THE_PLAY, 'director', 'seats', 'fixtures', 'trouble', 'meters', 'shoes', 'messages'],
   /** For everybody who passes by. */
   display: ['sign', 'coup', 'results', 'standing', 'announced', 'jackpot', 'tournament'],
   /** For the technician. What else he looks at, he asks for. */

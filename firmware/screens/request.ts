@@ -1,9 +1,13 @@
 import type { RoleNames, Spot, TableInput } from '../../hal/roles/roles.js';
-import { CONSOLE_ACT, type ConsoleAct } from '../../src/jackpot/console-act.js';
+import { CONSOLE_ACT } from '../../src/jackpot/console-act.js';
 import { either, object, tagged } from '../../src/reader/composites.js';
 import { faultsOf } from '../../src/reader/faults.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import {
+  CONSOLE_ACT as DIRECTOR_ACT,
+  type ConsoleAct as DirectorAct,
+} from '../../src/tournament/console-act.js';
 import { TECHNICIAN_REQUESTS, type TechnicianRequest } from '../control/technician-request.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 
@@ -63,7 +67,12 @@ const TOUCH = tagged(
 ).titled('a JSON object');
 export type Touch = TypeOf<typeof TOUCH>;
 
-const CONSOLE_ASK = object({ ask: oneOf('console'), act: CONSOLE_ACT });
+const CONSOLE_ASK = tagged(
+  'ask',
+  object({ ask: oneOf('console'), act: CONSOLE_ACT }),
+  object({ ask: oneOf('direct'), act: DIRECTOR_ACT as Shape<DirectorAct, false> }),
+);
+type ConsoleAsk = TypeOf<typeof CONSOLE_ASK>;
 
 const SERVICE_ASK = tagged('ask', ...TECHNICIAN_REQUESTS).titled('a JSON object');
 
@@ -73,8 +82,8 @@ type Read<T> = T | { readonly wrong: string };
 export const readAct = (body: string): Read<Act> => readValue(ACT, parsed(body));
 export const readTouch = (body: string): Read<Touch> => readValue(TOUCH, parsed(body));
 
-/** On the page of the pit: what an officer does at the console of the table's own Jackpot; null where that is not asked. */
-export function readConsoleAct(body: string): Read<{ readonly act: ConsoleAct }> | null {
+/** On the page of the pit: what an officer does at the console of the table's own Jackpot or tournament; null where that is not asked. */
+export function readConsoleAct(body: string): Read<ConsoleAsk> | null {
   const value = parsed(body);
   return asks(value) ? readValue(CONSOLE_ASK, value) : null;
 }

@@ -3,7 +3,6 @@ import type { Board } from '../../hal/board/board.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { ScreenLink } from '../../hal/ports/screen-link.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { Refused } from '../../src/jackpot/refused.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { RunningTable } from '../table/running-table.js';
 import type { TableMoment } from '../table/table-moment.js';
@@ -36,8 +35,8 @@ export interface WindowSettings {
   readonly updates: Updates | null;
   /** What the desks of technicians share; null where none works on the table. */
   readonly technician: TechnicianSettings | null;
-  /** The console of the table's own Jackpot. */
-  readonly console: Pick<RunningTable, 'atConsole'>;
+  /** The consoles of the table's own Jackpot, and of its tournament. */
+  readonly console: Pick<RunningTable, 'atConsole' | 'direct'>;
 }
 
 type Hardware = Pick<TableView, keyof HardwareParts | 'tags' | 'hardware'>;
@@ -192,9 +191,11 @@ export class TableWindow implements TableLink {
   /** Whose key is turned at the table, the table says. */
   async #atConsole(asked: NonNullable<ReturnType<typeof readConsoleAct>>): Promise<Answer> {
     if ('wrong' in asked) return { status: 400, says: asked.wrong };
-    const answer = await this.#settings.console.atConsole(asked.act);
+    const { console } = this.#settings;
+    const answer =
+      asked.ask === 'direct' ? await console.direct(asked.act) : await console.atConsole(asked.act);
     if (typeof answer === 'string') return { status: 409, says: answer };
-    return answer instanceof Refused ? { status: 409, says: answer.code } : { status: 204, says: '' };
+    return 'code' in answer ? { status: 409, says: answer.code } : { status: 204, says: '' };
   }
 
   #update(act: UpdateAct): Answer {

@@ -33,13 +33,18 @@ export const CONSOLE_ACTS = [
   'dispute',
   'dispute-settled',
 ] as const satisfies readonly EventType[];
-type ActType = (typeof CONSOLE_ACTS)[number];
+export type ConsoleActType = (typeof CONSOLE_ACTS)[number];
 
 /** Whose key is turned says by whom, the table is known, and the conditions stand in its settings. */
-export type ConsoleAct = { [T in ActType]: Omit<EventOf<T>, 'by' | 'table' | 'conditions'> }[ActType];
+export type ConsoleAct = {
+  [T in ConsoleActType]: Omit<EventOf<T>, 'by' | 'table' | 'conditions'>;
+}[ConsoleActType];
+
+type FieldOf<A> = A extends unknown ? Exclude<keyof A, 'type'> : never;
+export type FieldName = FieldOf<ConsoleAct>;
 
 /** The fields that are asked for with an act. */
-export function fieldsOf(type: ActType): FieldShapes {
+export function fieldsOf(type: ConsoleActType): FieldShapes {
   const { table: _, conditions: __, ...fields }: FieldShapes = EVENTS[type].fields;
   return fields;
 }

@@ -188,7 +188,7 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
   'seat/99': /^announced coup jackpot layout odds results shoes sign standing tournament$/,
   dealer:
     /^announced coup fixtures jackpot layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+tournament trouble$/,
-  pit: /^announced coup fixtures jackpot layout messages meters odds results (seats\/\d+ )+shoes sign standing tournament trouble$/,
+  pit: /^announced coup director fixtures jackpot layout messages meters odds results (seats\/\d+ )+shoes sign standing tournament trouble$/,
   cabinet: /hardware/,
   service: /^sign trouble update$/,
 };
@@ -246,6 +246,30 @@ t.test('the console of a Jackpot is on the page of the pit', async (t) => {
     'and nobody else',
   );
   seat.leave();
+});
+
+t.test('the console of a tournament’s director is on the page of the pit, and nowhere else', async (t) => {
+  const { table, url, get } = await served(t, { table: settingsOf('nsw-tournament') });
+  const { headers, view, leave } = await watch(url, 'pit');
+  t.strictSame(view.director, { acts: [{ type: 'open', fields: [] }] });
+  const ask = async (act: object, as = headers) => {
+    const body = JSON.stringify({ ask: 'direct', act });
+    const { status, text } = await get('/act', { method: 'POST', headers: as, body });
+    return `${status} ${text}`.trim();
+  };
+  t.equal(await ask({ type: 'open' }), '409 takes-director');
+  await table.turn('manager-key', true);
+  await until(() => table.moment.panels.keys.includes('manager-key'));
+  t.equal(await ask({ type: 'open' }), '204');
+  t.equal(await ask({ type: 'publish', items: ['15.4.2(a)'] }), '409 incomplete-conditions');
+  t.match(await ask({ type: 'enter', player: 7 }), /^400 /);
+  t.equal(table.moment.tournament?.is.phase, 'conditions');
+  leave();
+  const display = await watch(url, 'display');
+  t.notOk('director' in display.view);
+  t.match(await ask({ type: 'cancel' }, display.headers), /^4/);
+  t.equal(table.moment.tournament?.is.phase, 'conditions');
+  display.leave();
 });
 
 t.test('acts move the hardware, and a viewer who leaves holds no button', async (t) => {

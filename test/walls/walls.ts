@@ -59,7 +59,7 @@ firmware/technician        firmware/{control decode journal messages settings ta
                            hal/{board cabinet guides parts ports roles}
                            src/{rulebooks table tournament}
 firmware/jackpot           firmware/{control messages table} src/{jackpot money}
-firmware/tournament        firmware/{control messages table} src/{money tournament}
+firmware/tournament        firmware/{control messages table} src/{money rulebooks tournament}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
                            src/{reader rulebooks} node

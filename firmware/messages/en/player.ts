@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
 import { count } from './tools.js';
+import { director } from './tournament-director.js';
 import { inTournament, tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
@@ -81,6 +82,8 @@ export const labels = {
   bigEyeBoy: 'Big eye boy',
   smallRoad: 'Small road',
   cockroachPig: 'Cockroach pig',
+
+  director: 'Tournament director',
 
   jackpot: 'Jackpot',
   'jackpot-confirm': 'Pay it',
@@ -295,6 +298,7 @@ export const player: Catalogue['player'] = {
     shift: ({ number }) => `Shift ${number}`,
     starting: ({ percent }) => `The table is starting: ${percent}% of its journal is read`,
     ...jackpot,
+    ...director,
     ...tournament,
   },
   labels,

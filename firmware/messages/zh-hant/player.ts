@@ -2,6 +2,7 @@ import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
 import { jackpot } from './jackpot-sign.js';
+import { director } from './tournament-director.js';
 import { inTournament, tournament } from './tournament-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
@@ -179,6 +180,7 @@ export const player: Catalogue['player'] = {
     shift: ({ number }) => `第${number}班`,
     starting: ({ percent }) => `賭枱正在啟動：記錄已讀取${percent}%`,
     ...jackpot,
+    ...director,
     ...tournament,
   },
   labels: {
@@ -209,6 +211,8 @@ export const player: Catalogue['player'] = {
     bigEyeBoy: '大眼仔',
     smallRoad: '小路',
     cockroachPig: '曱甴路',
+
+    director: '比賽總監',
 
     jackpot: '累積獎池',
     'jackpot-confirm': '派彩',

@@ -33,6 +33,6 @@ const key = (text: string, act: ConsoleAct): HTMLElement =>
 async function send(act: ConsoleAct): Promise<void> {
   const response = await postAct({ ask: 'console', act });
   const refused =
-    response?.status === 409 ? page({ is: 'jackpot-refused', code: await response.text() }) : '';
+    response?.status === 409 ? page({ is: 'jackpot-refused', code: (await response.text()).trim() }) : '';
   setText(part('refusal'), refused);
 }

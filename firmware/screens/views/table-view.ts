@@ -7,6 +7,7 @@ import { kindOf } from '../../messages/lines.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
+import { type DirectorView, directorView } from '../../tournament/director-view.js';
 import { type TournamentView, tournamentView } from '../../tournament/tournament-view.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { FindingView } from './findings-view.js';
@@ -46,6 +47,8 @@ export interface TableView extends HardwareParts {
   readonly jackpot: JackpotView | null;
   /** Null at a table that plays in none. */
   readonly tournament: TournamentView | null;
+  /** What its director may do now; null at a table without one. */
+  readonly director: DirectorView | null;
   readonly seats: Readonly<Record<number, SeatView>>;
   /** The hands that players have, by seat. */
   readonly held: Readonly<Record<number, HeldView | null>>;
@@ -86,6 +89,9 @@ export function tableViewer(
   const limitsOf = madeOnce(tournamentLimits);
   const jackpotOf = madeOnce(jackpotView);
   const tournamentOf = madeOnce((of: TableMoment['tournament']) => of && tournamentView(of));
+  const directorOf = madeOnce((of: TableMoment['tournament']) =>
+    settings.tournament ? directorView(of) : null,
+  );
   const resultsOf = madeOnce(resultsView);
   const metersOf = madeOnce(metersView);
   const shoesOf = madeOnce(shoesView);
@@ -107,6 +113,7 @@ export function tableViewer(
       layout: layoutView(moment, settings, coup.past ? paid : []),
       jackpot: jackpotOf(moment.jackpot),
       tournament: tournamentOf(moment.tournament),
+      director: directorOf(moment.tournament),
       seats: seatViews(moment, settings, paid, sign.limits),
       held: heldViews(moment, settings),
       trouble: { ...troubleView(moment, settings), findings },

@@ -1,3 +1,4 @@
+import { showDirector } from '../director-console.js';
 import { h, part, set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { showConsole } from '../jackpot-console.js';
@@ -29,6 +30,7 @@ onView<'pit'>((view, changed) => {
     part('meters-tables').replaceChildren(...metersTables(view.meters).map(drawTable));
   if (changed.has('shoes')) part('shoe-tables').replaceChildren(...shoesTables(view.shoes).map(drawTable));
   if (changed.has('jackpot') || changed.has('sign')) showConsole(view.jackpot);
+  if (changed.has('director') || changed.has('sign')) showDirector(view.director);
   showLists(view);
 });
 part('print').addEventListener('click', () => window.print());
