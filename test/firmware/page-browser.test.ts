@@ -2,7 +2,7 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { digitsAt } from 'banco-rig/read-segments.js';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { UpdateProcesses } from '../../firmware/cli/update-processes.js';
 import type { ReleaseControl } from '../../firmware/control/control-request.js';
@@ -18,10 +18,12 @@ import { newFolder } from '../support/folder.js';
 import { type PageOptions, pageTableFor } from '../support/page-table.js';
 import type { VirtualTable } from '../support/table.js';
 import { NZ_TABLE, settingsOf } from '../support/table-settings.js';
+import { entered, seated } from '../support/tournament/at-table.js';
 import { updateFolder } from '../support/update-folder.js';
 
-// A whole table in real time, worked and seen through its page by a real browser: some times as quick where nothing
-// but the table is waited for, and slow wherever it would go on without waiting for a browser on a busy machine.
+// A whole table, worked and seen through its page by a real browser. Its time stands where its own hands work it, goes on some times as
+// quick as real time where nothing but the table is waited for, and slowly wherever it would not wait for a browser on a busy machine.
+const STANDS = 0;
 const QUICK = 8;
 const SLOW = 0.5;
 
@@ -38,18 +40,29 @@ t.teardown(() => browser?.close());
 /** How a page is looked at. */
 interface Look extends Pick<BrowserContextOptions, 'hasTouch' | 'bypassCSP'> {
   readonly viewport?: { readonly width: number; readonly height: number };
-  readonly reducedMotion?: 'reduce';
+  /** Who asks for no less sees everything move, which takes a computer as much time as all the rest. */
+  readonly reducedMotion?: 'no-preference';
 }
 
-/** One for all that look in the same way: each new one costs as much as the pages that are opened in it. */
-const contexts = new Map<string, Promise<BrowserContext>>();
+type Way = Pick<Look, 'hasTouch' | 'bypassCSP'>;
 
-function contextOf(of: Pick<Look, 'hasTouch' | 'bypassCSP'>): Promise<BrowserContext> {
+/**
+ * The pages that nobody looks at, by how they are looked at: a new page costs three times what a table does on it. Each is in a window
+ * of its own, as a browser draws what lies behind another page once a second.
+ */
+const idle = new Map<string, Page[]>();
+
+async function pageFor(way: Way): Promise<Page> {
   if (!browser) throw new Error(`${noBrowser}`);
-  const key = JSON.stringify(of);
-  const context = contexts.get(key) ?? browser.newContext(of);
-  contexts.set(key, context);
-  return context;
+  return idle.get(JSON.stringify(way))?.pop() ?? (await browser.newPage(way));
+}
+
+/** Looked at by nobody, until somebody else needs one. What it kept is of an address that no other table has. */
+async function leave(page: Page, way: Way): Promise<void> {
+  page.removeAllListeners();
+  await page.goto('about:blank');
+  const key = JSON.stringify(way);
+  idle.set(key, [...(idle.get(key) ?? []), page]);
 }
 
 /** A table with its page, in a browser: `open` opens the page, on which no script may fail. */
@@ -57,20 +70,20 @@ async function opened(
   t: Test,
   times: number,
   settings: Partial<TableSettings> = {},
-  page: Omit<PageOptions, 'table'> = {},
+  page: Omit<PageOptions, 'table' | 'clock'> = {},
 ) {
-  const { table, url, clock } = await pageTableFor(t, times, {
+  const clock = new DrivenClock();
+  const { table, url } = await pageTableFor(t, times, {
     table: { ...NZ_TABLE, ...settings },
+    clock,
     ...page,
   });
-  const pages: Page[] = [];
-  t.teardown(() => Promise.all(pages.map((page) => page.close())));
-  const open = async ({ viewport, reducedMotion, ...of }: Look, path = ''): Promise<Page> => {
-    const context = await contextOf(of);
-    const page = await context.newPage();
-    pages.push(page);
+  clock.pace(times);
+  const open = async ({ viewport, reducedMotion, ...way }: Look, path = ''): Promise<Page> => {
+    const page = await pageFor(way);
+    t.teardown(() => leave(page, way));
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-    await page.emulateMedia({ reducedMotion: reducedMotion ?? 'no-preference' });
+    await page.emulateMedia({ reducedMotion: reducedMotion ?? 'reduce' });
     // On a busy machine the whole table, its page and the browser share two cores.
     page.setDefaultTimeout(100_000);
     page.on('pageerror', ({ message }) => t.fail(message));
@@ -101,7 +114,7 @@ t.test('a screen beyond the table speaks TLS with the key it trusts', { skip: no
 
 t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowser }, async (t) => {
   const { table, clock, open } = await opened(t, QUICK);
-  const page = await open({ viewport: { width: 1280, height: 800 } });
+  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
   await openWithCredit(page);
   t.equal(await reads(page, CREDIT), '1000.00');
 
@@ -176,8 +189,7 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
 });
 
 t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async (t) => {
-  // The shoe must answer in its own time, however busy the machine is.
-  const { table, open } = await opened(t, 1, { shoe: 'card-reading' });
+  const { table, open } = await opened(t, QUICK, { shoe: 'card-reading' });
   const page = await open({ viewport: { width: 1024, height: 768 } });
   await openWithCredit(page);
   for (const phase of ['shuffle', 'cut']) {
@@ -243,14 +255,11 @@ t.test(
   { skip: noBrowser },
   async (t) => {
     const { open } = await opened(t, QUICK, { language: 'zh-Hant' });
-    for (const [path, width, height] of [
-      ['', 1280, 800],
-      ['', 1024, 768],
-      ['', 390, 844],
-      ['display', 1920, 1080],
-      ['display', 1280, 800],
+    for (const [path, ...sizes] of [
+      ['', [1280, 800], [1024, 768], [390, 844]],
+      ['display', [1920, 1080], [1280, 800]],
     ] as const) {
-      const page = await open({ viewport: { width, height }, reducedMotion: 'reduce' }, path);
+      const page = await open({}, path);
       for (const [language, phase] of [
         ['zh-Hant', '已關枱'],
         ['zh-Hans', '已关台'],
@@ -258,22 +267,22 @@ t.test(
       ] as const) {
         if (language !== 'zh-Hant') await page.selectOption('#language', language);
         await page.waitForSelector(`:root[lang=${language}] #phase:text-is("${phase}")`);
-        const cut = width < 700 ? await tooWide(page) : await cutOff(page);
-        t.same(cut, [], `/${path} at ${width} by ${height}, ${language}`);
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          const cut = width < 700 ? await tooWide(page) : await cutOff(page);
+          t.same(cut, [], `/${path} at ${width} by ${height}, ${language}`);
+        }
       }
       await page.reload();
       await page.waitForSelector(':root[lang=en] #phase:text-is("Closed")');
       await page.evaluate('localStorage.clear()');
-      await page.close();
     }
   },
 );
 
 t.test('a player’s own page: spots in full, why not, and the whole coup', { skip: noBrowser }, async (t) => {
-  const { clock, open } = await opened(t, QUICK, { bettingSeconds: 99 });
-  const cabinet = await open({ viewport: { width: 1280, height: 800 } });
-  await openWithCredit(cabinet);
-  await cabinet.waitForSelector('[data-phase=betting]');
+  const { table, clock, open } = await opened(t, STANDS, { bettingSeconds: 99 });
+  await table.openWithCredit(3, 2);
   clock.pace(1);
   const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'seat/3');
   await page.waitForSelector('#own-credit:text-is("$1,000")');
@@ -308,21 +317,24 @@ t.test('a player’s own page: spots in full, why not, and the whole coup', { sk
     }
   }
   clock.pace(QUICK);
-  await cabinet.keyboard.press('n');
+  await table.press('no-more-bets');
   await page.waitForSelector('#hands.past');
   t.equal(await page.locator('#seat-paid li').count(), 2);
 });
 
 t.test('nothing is withheld from whoever does not see the page', { skip: noBrowser }, async (t) => {
-  const { open } = await opened(t, QUICK, { bettingSeconds: 99 });
+  const { table, clock, open } = await opened(t, STANDS, { bettingSeconds: 99 });
+  await table.openWithCredit(3, 2);
+  clock.pace(1);
   const view = { viewport: { width: 1280, height: 800 }, bypassCSP: true };
   const cabinet = await open(view);
-  await openWithCredit(cabinet);
   await cabinet.waitForSelector('[data-phase=betting]');
   await chooseAndBet(cabinet, 'chip-3', '[data-role=player]');
   t.equal(await cabinet.getAttribute('#seat-displays .bet svg', 'aria-label'), 'Bet: 100.00');
+  const other = await open(view);
   for (const path of ['', 'seat/3', 'dealer', 'pit', 'display']) {
-    const page = path === '' ? cabinet : await open(view, path);
+    const page = path === '' ? cabinet : other;
+    if (path !== '') await page.goto(new URL(path, cabinet.url()).href);
     await page.waitForSelector('[data-phase=betting]');
     if (path !== 'display') {
       await page.click('#sign-button');
@@ -359,21 +371,20 @@ t.test(
   'every page fits every screen, from a phone to a wall, in mid-coup',
   { skip: noBrowser },
   async (t) => {
-    const { table, clock, open } = await opened(t, QUICK);
+    const { table, clock, open } = await opened(t, STANDS);
     await table.openWithCredit(3, 2);
-    clock.pace(1);
     await table.play('3 chip-3, 3 player, 3 side-1, no-more-bets');
     while (!underWay(table)[0]) await table.pass(50);
     clock.pace(1);
+    const page = await open({});
     for (const path of ['', 'seat/3', 'dealer', 'pit', 'display']) {
-      const page = await open({ reducedMotion: 'reduce' }, path);
+      await page.goto(new URL(`/${path}`, page.url()).href);
       await page.waitForSelector('.card');
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const cut = path === 'display' ? await cutOff(page, '.limits tr, .counts p') : await tooWide(page);
         t.same(cut, [], `/${path} at ${width} by ${height}`);
       }
-      await page.close();
     }
   },
 );
@@ -394,12 +405,10 @@ t.test(
   'the page of real hardware mirrors its panels, and offers nothing to press',
   { skip: noBrowser },
   async (t) => {
-    const { table, clock, open } = await opened(t, SLOW, {}, { isVirtual: false });
+    const { table, clock, open } = await opened(t, STANDS, {}, { isVirtual: false });
+    await table.openWithCredit(3, 1);
+    clock.pace(1);
     const page = await open({ viewport: { width: 1280, height: 800 } });
-    // A press may be over before a busy computer has seen it; a person presses once more.
-    while (table.phase === 'closed') await table.confirmBy('supervisor-key');
-    while (!table.state.seats['3']?.credit) await table.addCredit(3);
-    clock.pace(QUICK);
     await page.waitForSelector('#seat-buttons [data-role=tie][data-lamp=slow]');
     await settled(page, async () => (await reads(page, CREDIT)) === table.reads('credit', 3));
     t.equal(await reads(page, CREDIT), table.reads('credit', 3));
@@ -418,12 +427,10 @@ t.test(
   'an officer is asked: focus goes to the answers and back, and letters press nothing else',
   { skip: noBrowser },
   async (t) => {
-    const { table, clock, open } = await opened(
-      t,
-      QUICK,
-      { ...settingsOf('crown-sydney'), shoe: 'card-reading' },
-      { clock: new DrivenClock() },
-    );
+    const { table, clock, open } = await opened(t, STANDS, {
+      ...settingsOf('crown-sydney'),
+      shoe: 'card-reading',
+    });
     // The Banker has a natural, and a fifth card is out: it is for the officer to say what becomes of it.
     await table.prepareShoe(2, 9, 13, 12, 9, 6, 13, 12);
     await table.addCredit(3, 2);
@@ -457,12 +464,7 @@ t.test(
 t.test('a card is squeezed by a finger and by the keyboard, and turned', { skip: noBrowser }, async (t) => {
   const shipped = settingsOf('tasmania-squeeze');
   const methods = (shipped.methods ?? []).filter(({ method }) => method === 'squeeze').slice(0, 1);
-  const { table, clock, open } = await opened(
-    t,
-    QUICK,
-    { ...shipped, methods, bettingSeconds: 5 },
-    { clock: new DrivenClock() },
-  );
+  const { table, clock, open } = await opened(t, STANDS, { ...shipped, methods, bettingSeconds: 5 });
   await table.openWithCredit(3, 1);
   await table.play('3 chip-2, 3 player');
   for (const reads of ['P FOR 3', 'P AT 3']) {
@@ -471,10 +473,7 @@ t.test('a card is squeezed by a finger and by the keyboard, and turned', { skip:
     if (reads === 'P FOR 3') await table.press('player', 3);
   }
   clock.pace(0.1);
-  const page = await open(
-    { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
-    'seat/3',
-  );
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'seat/3');
   const held = page.locator('.held-card').first();
   await held.waitFor();
   t.equal(await page.locator('#player-cards [data-card=back]').count(), 2, 'nobody else sees them');
@@ -517,12 +516,7 @@ t.test('a card is squeezed by a finger and by the keyboard, and turned', { skip:
 });
 
 t.test('at a table of chips they are laid, seen, paid, and counted', { skip: noBrowser }, async (t) => {
-  const { table, clock, open } = await opened(
-    t,
-    QUICK,
-    { ...settingsOf('nsw-chips'), bettingSeconds: 99 },
-    { clock: new DrivenClock() },
-  );
+  const { table, clock, open } = await opened(t, STANDS, { ...settingsOf('nsw-chips'), bettingSeconds: 99 });
   await table.prepareShoe(13, 4, 9, 3);
   clock.pace(1);
   const page = await open({ viewport: { width: 1280, height: 800 } });
@@ -541,11 +535,14 @@ t.test('at a table of chips they are laid, seen, paid, and counted', { skip: noB
     `[...document.querySelectorAll('[data-coach="3 player"] .chip .face')].map((face) => getComputedStyle(face).fill)`,
   );
   t.equal(new Set(colours).size, 2);
+  clock.pace(QUICK);
   await table.choose('float drop');
   await table.play('answer-4, confirm');
   await page.keyboard.press('n');
   await until(() => table.phase === 'dealing');
-  await table.pull(4);
+  // The shoe is to be unlocked first.
+  await table.play('0.5 s, pull 4');
+  clock.pace(1);
   await page.waitForSelector('#phase:text-is("Result")');
   await page.keyboard.press('y');
   await page.waitForSelector('#take-and-pay:enabled');
@@ -557,11 +554,69 @@ t.test('at a table of chips they are laid, seen, paid, and counted', { skip: noB
   for (const id of ['own-chips', 'own-credit'])
     t.equal(await seat.locator(`#${id}`).isVisible(), false, `it has no ${id}`);
   t.same(await tooWide(seat), []);
-  const pit = await open({ viewport: { width: 1024, height: 768 } }, 'pit');
-  await pit.waitForSelector('#meters-tables tr:has-text("Drop"):has-text("$100")');
+  await dealer.goto(new URL('/pit', dealer.url()).href);
+  await dealer.waitForSelector('#meters-tables tr:has-text("Drop"):has-text("$100")');
   await page.click('#take-and-pay');
   await until(() => table.phase === 'betting');
 });
+
+t.test(
+  'in a tournament a seat lays what it has put together, and no standing covers its spots',
+  { skip: noBrowser },
+  async (t) => {
+    const settings = settingsOf('nsw-tournament');
+    const { table, clock, open } = await opened(t, STANDS, settings);
+    const players = Array.from({ length: settings.seats }, (_, i) => `Player Number ${i + 1}`);
+    await table.confirmBy('supervisor-key');
+    await entered(table, players);
+    while (table.phase !== 'betting') await table.pass(500);
+    const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'seat/1');
+    await page.waitForSelector('#phase:text-is("No bets now")');
+    await seated(table, 1, players);
+    await table.press('open-betting');
+    clock.pace(1);
+    await page.waitForSelector('#attendant-hint:has-text("Put chips on spots, then press Lay.")');
+    await page.tap('#own-chips [data-role=chip-3]');
+    await page.waitForSelector('[data-role=chip-3][aria-pressed=true]');
+    await page.tap('#own-spots [data-role=player]');
+    await page.waitForSelector('[data-role=player] .stake.put b:text-is("$100")');
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height });
+      t.same(
+        await covered(page, '.own-spot, #own-chips button, #own-acts button'),
+        [],
+        `${width} by ${height}`,
+      );
+    }
+    await page.tap('#own-acts [data-role=repeat]:has-text("Lay")');
+    await page.waitForSelector('#tournament tr:has-text("Player Number 1"):has-text("has wagered")');
+    const display = await open({}, 'display');
+    await display.waitForSelector('#tournament tr:has-text("Player Number 7")');
+    for (const [width, height] of SIZES.filter(([width]) => width > 1000)) {
+      await display.setViewportSize({ width, height });
+      t.same(await cutOff(display, '.limits tr, .counts p, #tournament td'), [], `${width} by ${height}`);
+      t.same(await covered(display, '.roads > svg, .counts p, .limits td'), [], `${width} by ${height}`);
+    }
+  },
+);
+
+/** Held upright, and lying. */
+const PHONES = [
+  [844, 390],
+  [390, 844],
+] as const;
+
+/** What somebody who looks at its middle does not see, or cannot touch. */
+const covered = (page: Page, these: string): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('${these}')]
+      .filter((e) => {
+        const { left, right, top, bottom } = e.getBoundingClientRect();
+        return [top + 3, (top + bottom) / 2, bottom - 3].some((y) =>
+          !e.contains(document.elementFromPoint((left + right) / 2, y)));
+      })
+      .map((e) => (e.dataset.role ?? e.id) + ' ' + e.textContent)`,
+  );
 
 t.test('a technician updates the table through its page', { skip: noBrowser }, async (t) => {
   const { control, ...of } = await updateFolder();

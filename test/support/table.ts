@@ -6,7 +6,7 @@ import type { Credentials } from '../../firmware/people/credentials.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../../firmware/table/running-table.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
-import { firstMoment, type TableMoment } from '../../firmware/table/table-moment.js';
+import { type DirectorAnswer, firstMoment, type TableMoment } from '../../firmware/table/table-moment.js';
 import type { Board } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { Clock } from '../../hal/ports/clock.js';
@@ -14,6 +14,7 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { State } from '../../src/table/state/state.js';
+import type { ConsoleAct } from '../../src/tournament/console-act.js';
 import { shippedBoard } from './cabinet.js';
 import { seeded } from './seeded.js';
 import { TableHands } from './table-hands.js';
@@ -89,6 +90,11 @@ export class VirtualTable extends TableHands<TestClock> {
   get message(): string {
     const { message } = this.moment.panels;
     return message ? terminalText(message) : '';
+  }
+
+  /** At the console of its tournament. */
+  direct(act: ConsoleAct): Promise<DirectorAnswer> {
+    return this.clock.until(this.running.direct(act));
   }
 
   async start(tested?: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DirectorAnswer, TableMoment } from '../../../firmware/table/table-moment.js';
+import type { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import type { ConsoleAct } from '../../../src/tournament/console-act.js';
 import type { Session } from '../../../src/tournament/state/session.js';
 import { ownSession } from '../../../src/tournament/state/table-tournament.js';
@@ -6,7 +7,7 @@ import type { Chance } from '../chance.js';
 import type { TableHands } from '../table-hands.js';
 
 /** A table whose tournament has a director. */
-export interface DirectedTable extends TableHands {
+export interface DirectedTable extends TableHands<Pick<VirtualClock, 'advance'>> {
   readonly moment: TableMoment;
   direct(act: ConsoleAct): Promise<DirectorAnswer>;
 }
