@@ -105,6 +105,8 @@ function ofTable(tournament: Tournament, event: OfTable): Outcome<AtTable> {
   }
   const found = sessions.find((other) => other.table === table);
   const isPlayed = phase === 'play' || (phase === 'finished' && found?.at === 'over');
+  if (!isPlayed && (phase === 'finished' || phase === 'cancelled'))
+    return refuse(tournament, 'wrong-phase', { is: 'not-in-phase', now: phase });
   if (!found || !isPlayed || !at?.includes(found.at)) {
     return refuse(tournament, 'wrong-phase', { is: 'not-at', table, now: found?.at ?? null });
   }
