@@ -82,7 +82,7 @@ async function done(table: ControlClient, request: JackpotRequest, json: boolean
 }
 
 function standing(jackpot: JackpotView | null): readonly string[] {
-  if (!jackpot) return ['no Jackpot is open'];
+  if (!jackpot) return ['no Jackpot of its own is open'];
   const { round, pools, wins, unrecorded } = jackpot;
   return [
     `${round === null ? 'no round yet' : `round ${round}`}${jackpot.inFault ? '; in a fault: nothing is recorded' : ''}${jackpot.suspended ? '; suspended: the table takes no part' : ''}`,

@@ -1,7 +1,9 @@
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import { EVENTS, type Event } from '../../src/jackpot/events.js';
-import { SYSTEM } from '../../src/jackpot/sheet.js';
+import { contributing } from '../../src/jackpot/shared.js';
+import { type Sheet, SYSTEM } from '../../src/jackpot/sheet.js';
 import type { StoredJackpot } from '../../src/jackpot/stored.js';
+import type { TableSettings } from '../settings/table-settings.js';
 import { type PanelContext, personOf } from './panel-context.js';
 
 // The Jackpot Management Console (nz 1.1, 18.13) of a table's own Jackpot: what an officer does there whose key is turned at the table.
@@ -27,7 +29,7 @@ export function decodeConsole(
   switch (act.type) {
     case 'open':
       return settings.jackpot
-        ? { type: 'open', by, jackpot: { tables: [table], ...settings.jackpot } }
+        ? { type: 'open', by, jackpot: sheetFor(table, settings.jackpot) }
         : 'no-jackpot';
     case 'close':
       return { type: 'close', by };
@@ -46,6 +48,11 @@ export function decodeConsole(
     case 'reconcile':
       return { ...act, by };
   }
+}
+
+function sheetFor(table: string, { shared, ...sheet }: NonNullable<TableSettings['jackpot']>): Sheet {
+  const own = { tables: [table], ...sheet };
+  return shared ? contributing(own) : own;
 }
 
 const MANAGER = ['manager-key'] as const;

@@ -1,4 +1,5 @@
 import { shown } from '../../src/jackpot/exact.js';
+import { isContributing } from '../../src/jackpot/shared.js';
 import type { PoolSheet } from '../../src/jackpot/sheet.js';
 import { jackpotStored, type StoredJackpot } from '../../src/jackpot/stored.js';
 import type { Cents } from '../../src/money/cents.js';
@@ -34,9 +35,9 @@ export interface WinView {
   readonly malfunction: boolean;
 }
 
-/** Null where there is none, or it has ended. */
+/** Null where there is none, it has ended, or the table only contributes to one: what that has is known on the floor. */
 export function jackpotView(stored: StoredJackpot | null): JackpotView | null {
-  if (stored?.phase !== 'open') return null;
+  if (stored?.phase !== 'open' || isContributing(stored)) return null;
   const { at, pools, tables, wins, systemFault } = jackpotStored(stored);
   const [table] = tables.values();
   return {

@@ -1,5 +1,6 @@
 import { fixedPoint } from '../../hal/outputs/segments.js';
 import { shown } from '../../src/jackpot/exact.js';
+import { isContributing } from '../../src/jackpot/shared.js';
 import type { Cents } from '../../src/money/cents.js';
 import { displayAmount } from './display-amount.js';
 import { outputKey } from './output-key.js';
@@ -7,9 +8,9 @@ import type { Shown } from './render.js';
 
 const DISPLAYS = ['jackpot-1', 'jackpot-2'] as const;
 
-/** nz 18.8(b): the value that is recorded of the first pools. Dark where no Jackpot is open. */
+/** nz 18.8(b): the value that is recorded of the first pools. Dark where no Jackpot of the table itself is open. */
 export function showPools(displays: Record<string, string>, { jackpot, settings }: Shown): void {
-  const pools = jackpot?.phase === 'open' ? jackpot.pools : [];
+  const pools = jackpot?.phase === 'open' && !isContributing(jackpot) ? jackpot.pools : [];
   for (const [i, role] of DISPLAYS.entries()) {
     const pool = pools[i];
     displays[outputKey(null, role)] = pool ? poolText(settings, shown(BigInt(pool.value))) : '';

@@ -13,7 +13,8 @@ export function checkJackpot(source: SettingsSource, table: Table): void {
   if (!jackpot) return;
   if (rulebook.id !== 'nz')
     source.fault(['jackpot'], `nz alone has a Baccarat Jackpot, and not ${rulebook.id}`);
-  const sheet = { tables: [name], ...jackpot };
+  const { shared: _, ...own } = jackpot;
+  const sheet = { tables: [name], ...own };
   if (!SHEET.fits(sheet)) return;
   for (const { path, problem } of sheetFaults(sheet, [])) add(source, path, problem);
   const taken: readonly string[] = [...MAIN_WAGERS, ...offersOf(table)];

@@ -2,7 +2,7 @@ import { HAND } from '../../src/cards/hand.js';
 import { AT, POOL } from '../../src/jackpot/sheet.js';
 import { either, list, object } from '../../src/reader/composites.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
-import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { OPTIONAL_WAGERS } from '../../src/rulebooks/rulebook.js';
 import { ONE_ONE_TWO_SIDE } from '../../src/settlement/wager.js';
 import { SHEET } from '../../src/sheet/shape.js';
@@ -103,10 +103,18 @@ export const SETTINGS = object({
     .says(
       'Other table sheets that the dealer can change to from the menu, as the rulebook lets the game be changed: of the same rulebook, on the same decks.',
     ),
-  jackpot: object({ at: AT, pools: list(POOL, { least: 1 }) })
+  jackpot: object({
+    at: AT,
+    pools: list(POOL, { least: 1 }),
+    shared: flag
+      .optional()
+      .says(
+        'It is one of several tables, on the floor: this one records what its rounds contribute, and shows no value: docs/floor.md. Left out: false.',
+      ),
+  })
     .optional()
     .says(
-      'The Baccarat Jackpot of this table alone, at `nz` (18). It begins when a manager opens it at its console, and goes on as it was opened, whatever is changed here, until it is closed there: docs/jackpot.md.',
+      'The Baccarat Jackpot of this table alone, or its part of one that is shared, at `nz` (18). It begins when a manager opens it at its console, and goes on as it was opened, whatever is changed here, until it is closed there: docs/jackpot.md.',
     ),
   tournament: SETTING.optional().says(
     'The conditions of the tournament that this table plays in, where `opening` says `wagering: tournament`, and only there. It begins when its director opens it at the console, and goes on as it was opened, whatever is changed here: docs/tournaments.md.',

@@ -43,6 +43,10 @@ async function ask(table: ProgramTable, key: 'manager-key' | 'supervisor-key' | 
 
 /** A table that bets, with these cards to come. */
 async function begun(...ranks: readonly number[]): Promise<ProgramTable> {
+  return await begunWith(settings, ...ranks);
+}
+
+async function begunWith(settings: TableSettings, ...ranks: readonly number[]): Promise<ProgramTable> {
   const table = await startProgram({ settings });
   await table.prepareShoe(...ranks);
   await table.addCredit(1, 1);
@@ -76,6 +80,27 @@ t.test(
     t.equal(await ask(last, 'manager-key', { type: 'confirm', win: 1 }), 'unknown-win', 'paid once');
     t.equal(await ask(last, 'manager-key', { type: 'close' }), 'done');
     t.equal(show(last), null);
+  },
+);
+
+t.test(
+  'of a Jackpot that it shares, a table records what it contributes, and neither shows nor wins it (nz 18.8(a))',
+  async (t) => {
+    const { jackpot } = settings;
+    const table = await begunWith(
+      { ...settings, ...(jackpot && { jackpot: { ...jackpot, shared: true } }) },
+      9,
+      9,
+      10,
+      10,
+    );
+    await table.play('1 chip-4, 1 player, no-more-bets, pull 4, confirm');
+    t.equal(show(table), null);
+    const facts = recordsOn(table.disk).flatMap((record) =>
+      record.kind === 'event' ? (record.came?.jackpot ?? []) : [],
+    );
+    t.match(facts, [{ recorded: { round: 1, pools: [{ pool: 'grand', operator: 0, wagers: '750.0000' }] } }]);
+    t.equal(facts.length, 1, 'the tie wins nothing there');
   },
 );
 

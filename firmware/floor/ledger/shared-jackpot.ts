@@ -1,6 +1,6 @@
 import { roundEvents } from 'banco/firmware/table/own-jackpot.js';
 import type { Event } from 'banco/src/jackpot/events.js';
-import type { Fact, Won } from 'banco/src/jackpot/facts.js';
+import type { Fact, Recorded, Won } from 'banco/src/jackpot/facts.js';
 import { reduce } from 'banco/src/jackpot/reduce.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import type { State as Jackpot, Table } from 'banco/src/jackpot/state.js';
@@ -37,6 +37,8 @@ export interface RecordStep {
   readonly wall: string;
   readonly was: State;
   readonly is: State;
+  /** What the table itself has computed that it contributes; nothing where it computes none. */
+  readonly told: readonly Recorded[];
 }
 
 /** One event at the Jackpot with what it came to: an entry of the ledger. */
@@ -45,6 +47,8 @@ export interface JackpotEntry {
   readonly facts: readonly Fact[];
   /** What moved between its accounts. */
   readonly moves: readonly JackpotMove[];
+  /** What the table itself has computed that it contributes, where that is something else. */
+  readonly differs: readonly Recorded[] | null;
 }
 
 /** In ten-thousandths of a cent, between two accounts of one pool. */
@@ -64,19 +68,42 @@ export interface JackpotStep {
 }
 
 /** What a record came to at the Jackpot: nothing, where its table takes no part. Only nz has one. */
-export function afterRecord(before: Jackpot, { table: id, was, is }: RecordStep): JackpotStep {
+export function afterRecord(before: Jackpot, { table: id, was, is, told }: RecordStep): JackpotStep {
   const takesPart = before.phase === 'open' && is.sheet?.rulebook === 'nz';
   const table = takesPart ? before.tables.get(id) : undefined;
   return roundEventsOf(table, id, was, is).reduce<JackpotStep>(
     (step, event) => {
       const next = afterEvent(step.state, event);
       // An amount beyond what its meters count is the only thing that it can refuse, and then that is not recorded.
-      return next instanceof Refused
-        ? step
-        : { state: next.state, entries: [...step.entries, ...next.entries] };
+      if (next instanceof Refused) return step;
+      const entries = next.entries.map((entry) => ({ ...entry, differs: differing(told, entry) }));
+      return { state: next.state, entries: [...step.entries, ...entries] };
     },
     { state: before, entries: [] },
   );
+}
+
+/** What of a round was told that is not what was computed. A fault of the system leaves nothing to compare. */
+function differing(told: readonly Recorded[], { facts }: JackpotEntry): JackpotEntry['differs'] {
+  const computed = facts.flatMap((fact) => ('recorded' in fact ? fact.recorded.pools : []));
+  if (told.length === 0 || computed.length === 0) return null;
+  const print = (all: readonly Recorded[]): string =>
+    all
+      .map(({ pool, operator, wagers }) => `${pool} ${operator} ${wagers}`)
+      .sort()
+      .join('\n');
+  return print(told) === print(computed) ? null : told;
+}
+
+/** What a record says that its table contributes to its Jackpot. */
+export const toldIn = (line: string): readonly Recorded[] =>
+  line.includes('{"recorded":')
+    ? ((JSON.parse(line) as WithFacts).came?.jackpot ?? []).flatMap((fact) =>
+        'recorded' in fact ? fact.recorded.pools : [],
+      )
+    : [];
+interface WithFacts {
+  readonly came?: { readonly jackpot?: readonly Fact[] };
 }
 
 const roundEventsOf = (table: Table | undefined, id: string, was: State, is: State): readonly Event[] =>
@@ -88,7 +115,7 @@ export function afterEvent(before: Jackpot | null, event: Event): JackpotStep | 
   const step = reduce(from, event);
   if (step instanceof Refused) return step;
   const { state, facts } = step;
-  return { state, entries: [{ event, facts, moves: movesBetween(before, state) }] };
+  return { state, entries: [{ event, facts, moves: movesBetween(before, state), differs: null }] };
 }
 
 /** Both sides of everything that an event has moved. */

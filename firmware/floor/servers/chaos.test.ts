@@ -115,7 +115,7 @@ t.test(
       acts: [],
       jackpot: null,
       won: [],
-      jackpotAgrees: true,
+      jackpotChecks: { agrees: true, differing: 0 },
       books: null,
     });
     t.equal(views.filter(({ agrees }) => agrees).length, TABLES, 'the books have what the records come to');

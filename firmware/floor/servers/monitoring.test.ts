@@ -50,7 +50,7 @@ t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
     acts: [],
     jackpot: null,
     won: [],
-    jackpotAgrees: true,
+    jackpotChecks: { agrees: true, differing: 0 },
     books: null,
   });
   const { status, stderr } = promtool(

@@ -98,7 +98,7 @@ export class Floor {
       acts,
       jackpot: this.#jackpot.jackpot,
       won: this.#jackpot.won,
-      jackpotAgrees: this.#jackpotAgrees,
+      jackpotChecks: { agrees: this.#jackpotAgrees, differing: this.#jackpot.differing },
       books: this.#lookedAtBooks,
     });
   }

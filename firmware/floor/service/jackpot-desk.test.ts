@@ -1,10 +1,12 @@
+import { consoleStep, jackpotAfter } from 'banco/firmware/table/own-jackpot.js';
 import { asCard } from 'banco/src/cards/card.js';
 import { pointCount } from 'banco/src/cards/hand.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
+import { contributing, isContributing } from 'banco/src/jackpot/shared.js';
 import { storedJackpot } from 'banco/src/jackpot/stored.js';
 import t from 'tap';
 import type { JackpotAct } from '../ledger/jackpot-acts.js';
-import { jackpotAgrees, type RecordStep } from '../ledger/shared-jackpot.js';
+import { jackpotAgrees, type RecordStep, toldIn } from '../ledger/shared-jackpot.js';
 import type { JackpotWrite } from '../store/ledger-store.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { sheetOf, stepsOf } from '../testing/jackpot.js';
@@ -132,6 +134,48 @@ t.test('at every point where something fails, all is recorded and paid once', as
     await play(() => desk, steps.slice(200));
     t.equal(standing(desk), wanted, `failing ${at % 2 === 0 ? 'before' : 'behind'} write ${point}`);
     t.ok(await agrees(store, desk));
+  }
+});
+
+t.test('what a table says that it contributes is held against what the ledger computes', async (t) => {
+  const [steps = []] = all;
+  const by = { role: 'manager', id: 'M1' } as const;
+  const begun = consoleStep(null, { type: 'open', by, jackpot: contributing(sheetOf(['1'])) });
+  if (begun instanceof Refused) throw new Error(begun.code);
+  let own = begun.jackpot;
+  const told = steps.map((step) => {
+    const after = jackpotAfter(own, step.was, step.is);
+    own = after.jackpot;
+    t.notOk(
+      after.facts.some((fact) => 'won' in fact),
+      'no coup wins at the table',
+    );
+    // As it stands in the journal of the table.
+    return { ...step, told: toldIn(JSON.stringify({ came: { jackpot: after.facts } })) };
+  });
+  t.ok(own && isContributing(own));
+  t.equal(told.filter((step) => step.told.length > 0).length, 30);
+  const { desk } = await opened();
+  for (const step of told) desk.took(step);
+  await desk.settled();
+  t.equal(desk.differing, 0);
+  t.equal(desk.jackpot?.pools[0]?.operator, BigInt(10 * 30) * 10_000n);
+
+  for (const wrong of [{ wagers: '1.0000' }, { operator: 9 }, { pool: 'other' }]) {
+    const store = new MemoryStore();
+    const said: string[] = [];
+    const other = await JackpotDesk.open(store, (what) => said.push(what));
+    await act(other, { type: 'open', jackpot: sheetOf(TABLES) });
+    const place = told.findIndex((step) => step.told.length > 0);
+    const tampered = told.map((step, i) =>
+      i === place ? { ...step, told: step.told.map((one) => ({ ...one, ...wrong })) } : step,
+    );
+    for (const step of tampered) other.took(step);
+    await other.settled();
+    t.equal(other.differing, 1);
+    t.same(said, ['ALARM']);
+    t.equal(standing(other), standing(desk), 'what the ledger computes counts');
+    t.equal((await open(store)).differing, 1, 'after a start, too');
   }
 });
 

@@ -28,6 +28,8 @@ interface Standing {
   /** Of its entries. */
   readonly number: number;
   readonly heads: ReadonlyMap<string, JackpotHead>;
+  /** Of how many entries the table has computed something else. */
+  readonly differing: number;
   /** The entries behind which it was kept last. */
   readonly keptAt: number;
 }
@@ -74,6 +76,10 @@ export class JackpotDesk {
   /** What is won and still open. */
   get won(): readonly Won[] {
     return this.#last?.won ?? [];
+  }
+
+  get differing(): number {
+    return this.#last?.differing ?? 0;
   }
 
   /** How many entries it has, as far as is known. */
@@ -159,7 +165,7 @@ export class JackpotDesk {
   }
 
   async #write(
-    { number: was, won: before, heads: known, keptAt }: Standing,
+    { number: was, won: before, heads: known, differing, keptAt }: Standing,
     state: Jackpot,
     entries: readonly JackpotEntry[],
     heads: readonly JackpotHead[],
@@ -171,13 +177,26 @@ export class JackpotDesk {
     const keep = isKept ? { jackpot: storedJackpot(state), won } : null;
     const written = await this.#store.writeJackpot({ was, entries, heads, act, keep });
     const all = new Map([...known, ...heads.map((head) => [head.table, head] as const)]);
-    this.#stands = { state, won, number, heads: all, keptAt: isKept ? number : keptAt };
+    const more = entries.filter(({ differs }) => differs).length;
+    for (const { event } of entries.filter(({ differs }) => differs))
+      this.#say(
+        'ALARM',
+        `the Jackpot: a table contributes something else than it says: ${JSON.stringify(event)}`,
+      );
+    this.#stands = {
+      state,
+      won,
+      number,
+      heads: all,
+      differing: differing + more,
+      keptAt: isKept ? number : keptAt,
+    };
     this.#last = this.#stands;
     return written;
   }
 
   async #read(): Promise<Standing> {
-    const { state: kept, events, number, heads } = await this.#store.jackpot();
+    const { state: kept, events, number, heads, differing } = await this.#store.jackpot();
     let state = kept && jackpotStored(kept.jackpot);
     let won = kept?.won ?? [];
     for (const event of events) {
@@ -189,6 +208,7 @@ export class JackpotDesk {
     this.#stands = {
       state,
       won,
+      differing,
       number,
       heads: new Map(heads.map((head) => [head.table, head])),
       keptAt: number - events.length,

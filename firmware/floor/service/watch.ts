@@ -1,5 +1,5 @@
 import type { Line } from '../ledger/line.js';
-import type { RecordStep } from '../ledger/shared-jackpot.js';
+import { type RecordStep, toldIn } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import { newWatched, WATCHED_FORM, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
 import { type JackpotHead, type LedgerStore, type LineWrite, recordsBehind } from '../store/ledger-store.js';
@@ -103,6 +103,7 @@ export class Watch {
       wall,
       was: was.stored.state,
       is: is.stored.state,
+      told: toldIn(record.line),
     });
     return is;
   }

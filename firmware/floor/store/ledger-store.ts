@@ -66,6 +66,8 @@ export interface KeptJackpot {
   /** Of all entries. */
   readonly number: number;
   readonly heads: readonly JackpotHead[];
+  /** Of how many entries the table has computed something else. */
+  readonly differing: number;
 }
 
 export interface JackpotWrite {

@@ -143,6 +143,7 @@ export class MemoryStore implements LedgerStore {
       events: this.#jackpot.slice(number).map(({ event }) => event),
       number: this.#jackpot.length,
       heads: [...this.#jackpotHeads.values()],
+      differing: this.#jackpot.filter(({ differs }) => differs).length,
     };
   }
 

@@ -26,10 +26,14 @@ export async function readJackpot(client: ClientBase): Promise<KeptJackpot> {
   const heads = await client.query<Omit<JackpotHead, 'seq'> & { readonly seq: string }>(
     'select table_name as "table", journal, seq, wall from jackpot_head',
   );
+  const differing = await client.query<{ readonly count: string }>(
+    'select count(*) from jackpot_entry where differs is not null',
+  );
   return {
     state: kept,
     events: events.rows.map(({ event }) => event),
     number: Number(number),
+    differing: Number(differing.rows[0]?.count ?? 0),
     heads: heads.rows.map((head) => ({ ...head, seq: Number(head.seq) })),
   };
 }
@@ -46,13 +50,15 @@ export async function writeJackpot(
   ]);
   if (rowCount !== 1) throw new JackpotMoved();
   await client.query(
-    `insert into jackpot_entry (number, event, facts, act)
-     select $1 + place, event, facts, $4 from unnest($2::json[], $3::json[]) with ordinality as e(event, facts, place)`,
+    `insert into jackpot_entry (number, event, facts, act, differs)
+     select $1 + place, event, facts, $4, differs
+       from unnest($2::json[], $3::json[], $5::json[]) with ordinality as e(event, facts, differs, place)`,
     [
       was,
       entries.map(({ event }) => JSON.stringify(event)),
       entries.map(({ facts }) => JSON.stringify(facts)),
       act,
+      entries.map(({ differs }) => differs && JSON.stringify(differs)),
     ],
   );
   const moves = entries.flatMap(({ moves }, i) =>

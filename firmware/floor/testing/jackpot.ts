@@ -36,6 +36,6 @@ export async function stepsOf(name: string, coups: number, seed: number): Promis
     const was = before;
     before = watchRecord(was, record);
     const { seq, wall } = record;
-    return { table: name, journal, seq, wall, was: was.stored.state, is: before.stored.state };
+    return { table: name, journal, seq, wall, was: was.stored.state, is: before.stored.state, told: [] };
   });
 }

@@ -184,15 +184,22 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
   });
 
   test('each entry of the Jackpot comes behind the last one, or not at all', async (t, store) => {
-    t.same(await store.jackpot(), { state: null, events: [], number: 0, heads: [] });
+    t.same(await store.jackpot(), { state: null, events: [], number: 0, heads: [], differing: 0 });
     const head = { table: '1', journal: 'a', seq: 7, wall: '2026-01-01T00:00:00.000Z' };
     const event = { type: 'close', by: { role: 'manager', id: 'M1' } } as const;
     const moves = [
       { from: 'main: seeded', to: 'main: value', units: 10n },
       { from: 'main: value', to: 'main: won', units: 4n },
     ] as const;
-    const entry = { event, facts: [], moves };
-    const first = { was: 0, entries: [entry, { ...entry, moves: [] }], heads: [head], act: null, keep: null };
+    const differs = [{ pool: 'main', value: 1, operator: 1, wagers: '0.0000' }];
+    const entry = { event, facts: [], moves, differs: null };
+    const first = {
+      was: 0,
+      entries: [entry, { ...entry, moves: [], differs }],
+      heads: [head],
+      act: null,
+      keep: null,
+    };
     t.equal(await store.writeJackpot(first), null);
     await t.rejects(store.writeJackpot(first), JackpotMoved);
     const act = { by: 'M1', with: null, act: { act: 'jackpot', event: { type: 'close' } } } as const;
@@ -212,6 +219,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
       events: [event, event, event],
       number: 3,
       heads: [{ ...head, seq: 9 }],
+      differing: 1,
     });
     const sums = new Map([
       ['main: seeded', -20n],

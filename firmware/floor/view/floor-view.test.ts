@@ -33,7 +33,7 @@ async function looked(): Promise<Looked> {
     acts: [],
     jackpot: null,
     won: [],
-    jackpotAgrees: true,
+    jackpotChecks: { agrees: true, differing: 0 },
     books: { at: NOW, balance: true },
   };
 }

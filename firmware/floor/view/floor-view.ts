@@ -85,7 +85,7 @@ export interface Looked {
   readonly acts: readonly WrittenAct[];
   readonly jackpot: Jackpot | null;
   readonly won: readonly Won[];
-  readonly jackpotAgrees: boolean;
+  readonly jackpotChecks: Pick<SharedJackpotView, 'agrees' | 'differing'>;
   readonly books: FloorView['books'];
 }
 
@@ -118,7 +118,7 @@ export function floorView({ now, names, lines, alarms, acts, books, ...looked }:
     now,
     tables,
     alarms: openOf(alarms, byTable),
-    jackpot: sharedJackpotView(looked.jackpot, looked.won, looked.jackpotAgrees),
+    jackpot: sharedJackpotView(looked.jackpot, looked.won, looked.jackpotChecks),
     past: past(alarms, acts),
     books,
   };

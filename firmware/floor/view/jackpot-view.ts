@@ -7,6 +7,8 @@ import type { Jackpot } from '../ledger/shared-jackpot.js';
 /** The shared Jackpot as its console shows it: amounts are whole cents, rounded down. */
 export interface SharedJackpotView {
   readonly phase: 'open' | 'closed';
+  /** How many rounds contributed something else than their table says. */
+  readonly differing: number;
   /** What it has counted is what its entries come to. */
   readonly agrees: boolean;
   readonly inFault: boolean;
@@ -35,13 +37,14 @@ export interface SharedJackpotView {
 export function sharedJackpotView(
   jackpot: Jackpot | null,
   won: readonly Won[],
-  agrees: boolean,
+  { agrees, differing }: Pick<SharedJackpotView, 'agrees' | 'differing'>,
 ): SharedJackpotView | null {
   if (!jackpot) return null;
   const { phase, pools, tables, systemFault } = jackpot;
   return {
     phase,
     agrees,
+    differing,
     inFault: systemFault,
     pools: pools.map(({ sheet, value, seeded, operator, wagers, adjusted, paid }) => ({
       id: sheet.id,

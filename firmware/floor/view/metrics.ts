@@ -62,6 +62,12 @@ export function metricsText(view: FloorView, counted: Counted): string {
       view.jackpot?.wins.length ?? 0,
     ),
     whole(
+      'jackpot_rounds_differing',
+      'gauge',
+      'Rounds that contributed something else than their table says.',
+      view.jackpot?.differing ?? 0,
+    ),
+    whole(
       'jackpot_agrees',
       'gauge',
       'Whether the Jackpot is what its entries come to.',

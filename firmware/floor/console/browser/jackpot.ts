@@ -10,7 +10,8 @@ type View = NonNullable<FloorView['jackpot']>;
 export function showJackpot(jackpot: FloorView['jackpot']): void {
   const isOpen = jackpot?.phase === 'open';
   byId('jackpot-stands').textContent = standingText(jackpot);
-  byId('jackpot-stands').className = jackpot && (jackpot.inFault || !jackpot.agrees) ? 'bad' : 'muted';
+  byId('jackpot-stands').className =
+    jackpot && (jackpot.inFault || jackpot.differing > 0 || !jackpot.agrees) ? 'bad' : 'muted';
   byId('pools').hidden = !isOpen;
   showList('pools', isOpen ? jackpot.pools : [], ({ id, value, seeded, operator, wagers, adjusted, paid }) =>
     row(id, ...[value, seeded, operator, wagers, adjusted, paid].map(money)),
@@ -30,6 +31,9 @@ function standingText(jackpot: FloorView['jackpot']): string {
     ...jackpot.tables.filter(({ suspended }) => suspended).map(({ table }) => `table ${table} is suspended`),
     ...jackpot.tables.filter(({ inFault }) => inFault).map(({ table }) => `table ${table} is in a fault`),
     ...(jackpot.inFault ? ['IN A FAULT: nothing is recorded'] : []),
+    ...(jackpot.differing > 0
+      ? [`${jackpot.differing} rounds CONTRIBUTED SOMETHING ELSE than their table says`]
+      : []),
     ...(jackpot.agrees ? [] : ['DIFFERS from what its entries come to']),
   ].join('; ');
 }
