@@ -49,9 +49,7 @@ function ask(act: Act): void {
     'form',
     {},
     h('h3', {}, page({ is: 'director-act', of: act.type })),
-    ...inputs.map(([of, { element }]) =>
-      h('label', {}, h('span', {}, page({ is: 'director-field', of })), element),
-    ),
+    ...inputs.map(([of, { element }]) => labelled(page({ is: 'director-field', of }), element)),
     h('button', { type: 'submit' }, page({ is: 'director-does' })),
   );
   form.addEventListener('submit', (event) => {
@@ -64,6 +62,12 @@ function ask(act: Act): void {
   });
   part('director-form').replaceChildren(form);
 }
+
+/** Several inputs have a name together, and each its own. */
+const labelled = (name: string, element: HTMLElement): HTMLElement =>
+  element.localName === 'div'
+    ? h('fieldset', {}, h('legend', {}, name), element)
+    : h('label', {}, h('span', {}, name), element);
 
 async function send(act: object): Promise<void> {
   const response = await postAct({ ask: 'direct', act });
@@ -140,11 +144,7 @@ function seating({ seats, able, others }: Extract<Field, { readonly is: 'seating
     return { seat: i + 1, select };
   });
   return {
-    element: h(
-      'div',
-      {},
-      ...chosen.map(({ seat, select }) => h('label', {}, h('span', {}, say.seat(seat)), select)),
-    ),
+    element: h('div', {}, ...chosen.map(({ seat, select }) => labelled(say.seat(seat), select))),
     read: () =>
       chosen.flatMap(({ seat, select: { value } }) => (value === '' ? [] : [{ seat, player: value }])),
   };
@@ -156,9 +156,7 @@ function counting({ seats }: Extract<Field, { readonly is: 'counting' }>): Input
     element: h(
       'div',
       {},
-      ...counted.map(({ seat, player, input }) =>
-        h('label', {}, h('span', {}, `${say.seat(seat)} ${player}`), input.element),
-      ),
+      ...counted.map(({ seat, player, input }) => labelled(`${say.seat(seat)} ${player}`, input.element)),
     ),
     read: () =>
       counted.flatMap(({ seat, input }) => {

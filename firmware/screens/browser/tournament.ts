@@ -51,7 +51,7 @@ function seatsTable(session: Session): HTMLElement {
       h('th', { scope: 'col' }, label('entrant')),
       h('th', { scope: 'col' }, label('chips-held')),
       h('th', { scope: 'col' }, label('wager')),
-      h('th', { scope: 'col' }),
+      h('td', {}),
     ),
     ...rows.flatMap((seat) =>
       seat
