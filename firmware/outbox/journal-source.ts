@@ -6,7 +6,7 @@ import { type JournalPosition, nextSegment, positionAfter, START } from '../jour
 import type { SealKey } from '../journal/seal-key.js';
 import { startOfSegment } from '../journal/segment-start.js';
 import { follow } from '../journal/walk.js';
-import { LeavingRecords } from './leaving-records.js';
+import { ENOUGH, LeavingRecords } from './leaving-records.js';
 import type { Leaving, RecordSource } from './record-source.js';
 import type { ChainPlace } from './sent-records.js';
 
@@ -45,6 +45,24 @@ export class JournalSource implements RecordSource {
     return await withCopies(disk, folders, LATEST, async (views) => {
       const reading = this.#continued(place) ?? (await this.#begun(views, place));
       return reading ? await this.#read(views, reading, mark.seq) : 'nowhere';
+    });
+  }
+
+  async kept(place: ChainPlace, last: number): Promise<readonly string[]> {
+    const { disk, folders, sealFolder, key } = this.#settings;
+    const mark = await readMark(disk, sealFolder, key);
+    if (mark === 'none' || mark === 'damaged' || last > mark.seq) return [];
+    return await withCopies(disk, folders, LATEST, async (views) => {
+      const lines: string[] = [];
+      let at = await positionOf(views, place, key);
+      for (let bytes = 0; at && at.seq < last && bytes < ENOUGH; ) {
+        const found = await next(views, at, key);
+        if (!found) break;
+        at = found.after;
+        bytes += found.line.length;
+        lines.push(found.line);
+      }
+      return lines;
     });
   }
 

@@ -6,7 +6,7 @@ import { LONGEST_RECORD } from '../journal/record.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 import { TABLE_NAME } from '../settings/floor-line.js';
 import { ENOUGH } from './leaving-records.js';
-import type { KeptSpan, SentItem, SentRecords } from './sent-records.js';
+import type { ChainPlace, KeptSpan, SentItem, SentRecords } from './sent-records.js';
 
 // What a table and the floor say to each other: a line of JSON, and behind it the records, each on a line of its own as it stands in
 // the journal.
@@ -34,11 +34,20 @@ const TO_FLOOR = tagged(
   object({ is: oneOf('records'), after: PLACE }),
   /** The journal of the table has no such place. */
   object({ is: oneOf('nowhere'), watermark: PLACE }),
+  /** What stays at home behind this place, as it was fetched: some of it, or none where the table does not have it. */
+  object({ is: oneOf('kept'), after: PLACE }),
 );
 export type Hello = TypeOf<typeof HELLO>;
 export type ToFloor =
-  | Exclude<TypeOf<typeof TO_FLOOR>, { readonly is: 'records' }>
-  | ({ readonly is: 'records' } & SentRecords);
+  | Exclude<TypeOf<typeof TO_FLOOR>, { readonly is: 'records' | 'kept' }>
+  | ({ readonly is: 'records' } & SentRecords)
+  | ({ readonly is: 'kept' } & KeptAtHome);
+
+/** Records in order, as they stand in the journal. */
+export interface KeptAtHome {
+  readonly after: ChainPlace;
+  readonly lines: readonly string[];
+}
 
 /** Why the ledger takes nothing more of a journal: docs/floor.md. */
 export const STOP = oneOf('fork', 'forged', 'unbalanced', 'other-journal');
@@ -51,6 +60,8 @@ const FROM_FLOOR = tagged(
   /** What was sent is worked on: an answer will come. */
   object({ is: oneOf('wait') }),
   object({ is: oneOf('stopped'), stop: STOP }),
+  /** What stays at home behind this place is wanted, up to this record. */
+  object({ is: oneOf('fetch'), after: PLACE, last: SEQ }),
   /** It knows no such table with this key, or speaks another protocol. */
   object({ is: oneOf('refused'), why: oneOf('not-known', 'other-protocol') }),
 );
@@ -63,18 +74,23 @@ export interface Wrong {
 }
 
 export function printToFloor(message: ToFloor): string {
-  if (message.is !== 'records') return JSON.stringify(message);
-  const { is, after, items } = message;
+  if (message.is !== 'records' && message.is !== 'kept') return JSON.stringify(message);
+  const { is, after } = message;
   const head = JSON.stringify({ is, after });
-  return [head, ...items.map((item) => ('line' in item ? item.line : JSON.stringify(item)))].join('\n');
+  if (message.is === 'kept') return [head, ...message.lines].join('\n');
+  return [head, ...message.items.map((item) => ('line' in item ? item.line : JSON.stringify(item)))].join(
+    '\n',
+  );
 }
 
 export function readToFloor(said: string): ToFloor | Wrong {
   const end = said.indexOf('\n');
   const message = readAs(TO_FLOOR, end < 0 ? said : said.slice(0, end));
-  if ('wrong' in message || message.is !== 'records') return message;
+  if ('wrong' in message || (message.is !== 'records' && message.is !== 'kept')) return message;
+  const lines = end < 0 ? [] : said.slice(end + 1).split('\n');
+  if (message.is === 'kept') return { ...message, lines };
   const items: SentItem[] = [];
-  for (const line of end < 0 ? [] : said.slice(end + 1).split('\n')) {
+  for (const line of lines) {
     if (!line.startsWith('{"kept":')) {
       items.push({ line });
       continue;

@@ -97,10 +97,18 @@ export class Outbox {
         this.#settings.onStanding({ is: 'stopped', stop: message.stop });
         this.#leaveIt();
         return;
+      case 'fetch':
+        void this.#sendKept(message);
+        return;
       case 'refused':
         this.#settings.onStanding({ is: 'refused', why: message.why });
         this.#leaveIt();
     }
+  }
+
+  async #sendKept({ after, last }: Extract<FromFloor, { readonly is: 'fetch' }>): Promise<void> {
+    const lines = await this.#settings.source.kept(after, last);
+    this.#link.send({ is: 'kept', after, lines });
   }
 
   #leaveIt(): void {

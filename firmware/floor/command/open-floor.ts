@@ -18,6 +18,7 @@ export async function openFloor({
     metrics: async () => metricsText(await floor.view(), floor.counted),
     report: (by: Period) => floor.report(by),
     act: (request: unknown) => floor.act(request),
+    raw: (table: string, first: number, last: number) => floor.raw(table, first, last),
     recall: (table: string, last: number) => floor.recall(table, last),
   };
   const console = await ConsoleServer.open(source, consolePort).catch(async (error: Error) => {

@@ -7,6 +7,7 @@ const source = {
   metrics: async () => 'banco_books_balance 1\n',
   report: async () => [],
   act: async (request: unknown) => ({ is: 'done', request }),
+  raw: async (table: string, first: number, last: number) => (table === '7' ? { first, last } : null),
   recall: async (table: string, last: number) => (table === '7' ? [{ last }] : null),
 };
 
@@ -54,6 +55,10 @@ t.test('the console is read by this computer alone', async (t) => {
   t.match(await ask('/metrics'), { status: 200, type: /version=0\.0\.4/ });
   t.match(await ask('/floor/recall.json?table=7&last=3'), { status: 200, body: '[{"last":3}]' });
   t.match(await ask('/floor/recall.json?table=8'), { status: 404 });
+  t.match(await ask('/floor/raw.json?table=7&first=3&last=9'), { body: '{"first":3,"last":9}' });
+  t.match(await ask('/floor/raw.json?table=8&first=3&last=9'), { status: 404 });
+  t.match(await ask('/floor/raw.json?table=7&first=3&last=9000'), { status: 400 });
+  t.match(await ask('/floor/raw.json?table=7&first=x&last=9'), { status: 400 });
   for (const last of ['0', '51', 'x', '1.5'])
     t.match(await ask(`/floor/recall.json?table=7&last=${last}`), { status: 400 });
   const asked = {

@@ -14,6 +14,8 @@ export interface ConsoleSource {
   report(by: Period): Promise<readonly ReportRow[]>;
   /** What somebody wants to have done, as it came; and the answer, as it goes out. */
   act(request: unknown): Promise<unknown>;
+  /** What the devices of a table sent between two records; null where there is no such table. */
+  raw(table: string, first: number, last: number): Promise<unknown>;
   /** The last coups of a table; null where there is no such table. */
   recall(table: string, last: number): Promise<unknown>;
 }
@@ -31,6 +33,7 @@ const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string
   ),
 };
 const MOST_COUPS = 50;
+const MOST_FETCHED = 5000;
 const LONGEST_ACT = 20_000;
 
 /** The console and the metrics: for this computer alone. */
@@ -102,6 +105,15 @@ async function answer(
       return coups === null
         ? send(response, 404, 'text/plain', 'there is no such table')
         : sendJson(response, coups);
+    }
+    case '/floor/raw.json': {
+      const [first = 0, last = 0] = ['first', 'last'].map((name) => Number(searchParams.get(name)));
+      if (!Number.isInteger(first) || !Number.isInteger(last) || first < 1 || last - first > MOST_FETCHED)
+        return send(response, 400, 'text/plain', `first and last are at most ${MOST_FETCHED} records apart`);
+      const raw = await source.raw(searchParams.get('table') ?? '', first, last);
+      return raw === null
+        ? send(response, 404, 'text/plain', 'there is no such table')
+        : sendJson(response, raw);
     }
     default:
       return send(response, 404, 'text/plain', 'there is nothing here');

@@ -39,6 +39,11 @@ export class MemoryJournal implements RecordSource {
     }
   }
 
+  async kept({ seq, hash }: ChainPlace, last: number): Promise<readonly string[]> {
+    const isThere = seq === START.seq || this.#records[seq - 1]?.hash === hash;
+    return isThere ? this.#records.slice(seq, last).map(({ line }) => line) : [];
+  }
+
   async after(place: ChainPlace): Promise<Leaving | 'nowhere'> {
     const before = place.seq === START.seq ? START : this.#records[place.seq - 1];
     if (before?.hash !== place.hash) return 'nowhere';

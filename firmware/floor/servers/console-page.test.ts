@@ -64,6 +64,11 @@ t.test(
     await page.getByRole('button', { name: '7', exact: true }).click();
     await page.getByRole('dialog').getByText('Coup 1 of shoe 1').waitFor();
     await page.getByText('This has happened before.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'What devices sent' }).last().click();
+    await page
+      .getByText(/record \d+, shoe: [0-9a-f]+/)
+      .nth(3)
+      .waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
     tables[2]?.stop();

@@ -10,6 +10,7 @@ import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
 import { type ReportRow, reportRows } from '../view/report.js';
 import { type ActAnswer, ActDesk, type Known } from './act-desk.js';
+import { type Fetched, fetchKept } from './fetch-kept.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
@@ -115,6 +116,18 @@ export class Floor {
     for await (const { line } of recordsBehind(store, newLine(table, journal)))
       recall.add(JSON.parse(line) as Recorded);
     return recall.coups.filter(({ ended }) => ended);
+  }
+
+  /** What the devices of a table sent between two of its records; null if there is no such table. */
+  async raw(table: string, first: number, last: number): Promise<Fetched | null> {
+    const journal = this.#watch.of(table)?.journal;
+    if (journal === undefined || !this.#lines) return null;
+    const records = await this.#settings.store.records(table, journal, first - 1, last - first + 1);
+    return await fetchKept(
+      this.#lines,
+      table,
+      records.filter(({ seq }) => seq <= last),
+    );
   }
 
   async report(by: Period): Promise<readonly ReportRow[]> {

@@ -15,6 +15,7 @@ import type { SimulatedTable } from '../demo/simulated-table.js';
 import type { Alarm } from '../ledger/line.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { allOf, keyOf, played } from '../testing/played.js';
+import { fetchKept } from './fetch-kept.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import { Presence } from './presence.js';
@@ -40,7 +41,7 @@ async function floor(t: Test) {
     await server.close();
     server = await LineServer.open({ ledger, presence, identity }, { host: '127.0.0.1', port });
   };
-  return { store, alarms, presence, port, restart };
+  return { store, alarms, presence, port, restart, server: () => server };
 }
 
 /** A table on the line, until it stands as it is waited for. */
@@ -195,4 +196,33 @@ t.test('who is no table gets nowhere', async (t) => {
   await new Promise((done) => socket.on('error', () => {}).on('close', done));
   const table = played(1);
   await outboxOf(t, table, port)(hasAllOf(table));
+});
+
+t.test('what stayed at home is fetched, and proves itself', async (t) => {
+  const { store, port, server } = await floor(t);
+  const table = played(3);
+  const { journal } = table.journal;
+  const records = async () => await store.records('1', journal, 0, 100_000);
+  t.same(await fetchKept(server(), '1', []), { is: 'fetched', sent: [] });
+  await outboxOf(t, table, port)(hasAllOf(table));
+  const all = await records();
+  const fetched = await fetchKept(server(), '1', all);
+  t.equal(fetched.is, 'fetched');
+  const sent = fetched.is === 'fetched' ? fetched.sent : [];
+  t.equal(sent.length, table.journal.end.seq - all.length, 'every record that the ledger does not have');
+  t.ok(sent.length > 10 && sent.every(({ device, hex }) => device === 'shoe' && hex.length > 0));
+
+  const { kept } = table.journal;
+  const changed = (change: (line: string) => string): void => {
+    table.journal.kept = async (after, last) => (await kept.call(table.journal, after, last)).map(change);
+  };
+  changed((line) => line.replace('"hex":"', '"hex":"0'));
+  t.match(await fetchKept(server(), '1', all), { is: 'wrong' });
+  // What devices sent was replaced by something that joins: it is not what the next record follows from.
+  const other = played(3, 2);
+  table.journal.kept = (after, last) => other.journal.kept(after, last);
+  t.not((await fetchKept(server(), '1', all)).is, 'fetched');
+  table.journal.kept = async () => [];
+  t.match(await fetchKept(server(), '1', all), { is: 'away' });
+  t.match(await fetchKept(server(), '2', all), { is: 'away' });
 });

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import { FrameReader, frameOf } from 'banco/firmware/outbox/frames.js';
-import { type FromFloor, printFromFloor, readToFloor } from 'banco/firmware/outbox/messages.js';
+import { type FromFloor, type Hello, printFromFloor, readToFloor } from 'banco/firmware/outbox/messages.js';
+import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import { Conversation } from './conversation.js';
 import type { Ledger } from './ledger.js';
 import type { Presence } from './presence.js';
@@ -17,6 +18,8 @@ const MOST_LINES = 2000;
 /** In milliseconds: whoever says nothing for so long before it is let in is no table, and whoever does not end its handshake. */
 const PATIENCE = 30_000;
 const HANDSHAKE = 10_000;
+/** In milliseconds: a table reads some megabytes of its journal to find what is fetched. */
+const FETCH = 5000;
 
 /** The lines of the tables, as they connect straight to the floor: TLS, and each end knows the certificate of the other. */
 export class LineServer {
@@ -25,6 +28,8 @@ export class LineServer {
   readonly #presence: Presence;
   readonly #lines = new Map<string, TLSSocket>();
   readonly #sockets = new Set<TLSSocket>();
+  /** What waits for what was fetched, by the table and the place. */
+  readonly #fetching = new Map<string, (lines: readonly string[]) => void>();
   readonly #paused = new Set<TLSSocket>();
   #unanswered = 0;
 
@@ -62,6 +67,23 @@ export class LineServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** What stays at home at a table behind this place, or the first part of it; null where the table does not answer. */
+  async fetch(table: string, after: ChainPlace, last: number): Promise<readonly string[] | null> {
+    const socket = this.#lines.get(table);
+    if (!socket) return null;
+    const name = `${table} ${after.seq}`;
+    return await new Promise((done) => {
+      const end = (lines: readonly string[] | null): void => {
+        clearTimeout(waiting);
+        this.#fetching.delete(name);
+        done(lines);
+      };
+      const waiting = setTimeout(() => end(null), FETCH);
+      this.#fetching.set(name, end);
+      socket.write(frameOf(printFromFloor({ is: 'fetch', after, last })));
+    });
+  }
+
   async close(): Promise<void> {
     const closed = new Promise((done) => this.#server.close(done));
     for (const socket of this.#sockets) socket.destroy();
@@ -80,20 +102,25 @@ export class LineServer {
       socket.destroy();
       return;
     }
-    const conversation = new Conversation(this.#ledger, fingerprint256, ({ table, version }) => {
-      const before = this.#lines.get(table);
-      if (before === socket) return;
-      before?.destroy();
-      this.#lines.set(table, socket);
-      this.#presence.came(table, version);
-      socket.setTimeout(0).setKeepAlive(true, PATIENCE);
-      socket.on('close', () => {
-        if (this.#lines.get(table) !== socket) return;
-        this.#lines.delete(table);
-        this.#presence.left(table);
-      });
+    const conversation = new Conversation(this.#ledger, fingerprint256, {
+      hello: (hello) => this.#letIn(socket, hello),
+      kept: (table, { after, lines }) => this.#fetching.get(`${table} ${after.seq}`)?.(lines),
     });
     this.#converse(socket, conversation);
+  }
+
+  #letIn(socket: TLSSocket, { table, version }: Hello): void {
+    const before = this.#lines.get(table);
+    if (before === socket) return;
+    before?.destroy();
+    this.#lines.set(table, socket);
+    this.#presence.came(table, version);
+    socket.setTimeout(0).setKeepAlive(true, PATIENCE);
+    socket.on('close', () => {
+      if (this.#lines.get(table) !== socket) return;
+      this.#lines.delete(table);
+      this.#presence.left(table);
+    });
   }
 
   #converse(socket: TLSSocket, conversation: Conversation): void {

@@ -57,6 +57,10 @@ function expected(disk: VirtualDisk, from = 0): readonly SentItem[] {
   return items;
 }
 
+/** All lines of a journal. */
+const linesOf = (disk: VirtualDisk): readonly string[] =>
+  segmentsIn(disk, FOLDERS[0]).flatMap(([, text]) => text.split('\n').slice(0, -1));
+
 const MIXED = Array.from({ length: 60 }, (_, n) => (n % 7 < 4 ? entry(n) : notice(n)));
 
 t.test('all but what devices sent leaves, byte for byte, from archived files too', async (t) => {
@@ -131,4 +135,22 @@ t.test('a place that the journal does not have', async (t) => {
   await archived(disk, journal);
   await deleteOldest(disk, journal, 3);
   t.equal(await sourceOn().after(START), 'nowhere');
+});
+
+t.test('what stayed at home is read where it is asked for', async (t) => {
+  const { disk, append, sourceOn } = await table();
+  await append(MIXED);
+  const lines = linesOf(disk);
+  const places = lines.map((line) => JSON.parse(line) as ChainPlace);
+  for (const [from, to] of [
+    [0, 1],
+    [3, 9],
+    [20, lines.length],
+  ] as const) {
+    const after = from === 0 ? START : (places[from - 1] as ChainPlace);
+    t.same(await sourceOn().kept(after, to), lines.slice(from, to));
+  }
+  const elsewhere = { seq: 3, hash: 'f'.repeat(64) };
+  t.same(await sourceOn().kept(elsewhere, 9), [], 'behind a place that it does not have is nothing');
+  t.same(await sourceOn().kept(START, lines.length + 1), [], 'and nothing is read that is not durable');
 });
