@@ -56,6 +56,7 @@ export class JackpotDesk {
   #waiting: (RecordStep | AskedAct)[] = [];
   #work: Promise<void> | null = null;
   #isClosed = false;
+  #isFailing = false;
 
   private constructor(store: LedgerStore, say: (what: string, text: string) => void) {
     this.#store = store;
@@ -78,6 +79,7 @@ export class JackpotDesk {
     return this.#last?.won ?? [];
   }
 
+  /** Of how many entries the table has computed something else. */
   get differing(): number {
     return this.#last?.differing ?? 0;
   }
@@ -123,7 +125,8 @@ export class JackpotDesk {
       } catch (error) {
         // What the store has is not known now.
         this.#stands = null;
-        this.#say('jackpot', `nothing is recorded: ${(error as Error).message}`);
+        if (!this.#isFailing) this.#say('jackpot', `nothing is recorded: ${(error as Error).message}`);
+        this.#isFailing = true;
         await sleep(AGAIN);
       }
     }
@@ -176,9 +179,11 @@ export class JackpotDesk {
     const won = wonAfter(before, state, entries);
     const keep = isKept ? { jackpot: storedJackpot(state), won } : null;
     const written = await this.#store.writeJackpot({ was, entries, heads, act, keep });
+    if (this.#isFailing) this.#say('jackpot', 'it is recorded again');
+    this.#isFailing = false;
     const all = new Map([...known, ...heads.map((head) => [head.table, head] as const)]);
-    const more = entries.filter(({ differs }) => differs).length;
-    for (const { event } of entries.filter(({ differs }) => differs))
+    const wrong = entries.filter(({ differs }) => differs);
+    for (const { event } of wrong)
       this.#say(
         'ALARM',
         `the Jackpot: a table contributes something else than it says: ${JSON.stringify(event)}`,
@@ -188,7 +193,7 @@ export class JackpotDesk {
       won,
       number,
       heads: all,
-      differing: differing + more,
+      differing: differing + wrong.length,
       keptAt: isKept ? number : keptAt,
     };
     this.#last = this.#stands;
