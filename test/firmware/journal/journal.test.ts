@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import t from 'tap';
-import type { Entry } from '../../../firmware/journal/entry.js';
+import { type Entry, KIND_NAMES } from '../../../firmware/journal/entry.js';
 import { readMark } from '../../../firmware/journal/mark.js';
 import { START } from '../../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../../firmware/journal/record.js';
@@ -76,6 +76,11 @@ t.test('a record is one line, chained to the one before, as docs/journal.md prin
   const plain = Buffer.from(one.line.toString().replace(/,"mac":"[^"]+"/, ''));
   t.ok(verify(plain, START, null), 'as version 0.2.0 wrote it');
   t.equal(verify(plain, START, KEY), null);
+});
+
+t.test('docs/journal.md says of each kind of record what it is', async (t) => {
+  const page = readFileSync('docs/journal.md', 'utf8');
+  for (const kind of KIND_NAMES) t.match(page, new RegExp(`^\\| .*\`${kind}\`.* \\| `, 'm'), kind);
 });
 
 t.test('the shell script of docs/journal.md checks a journal', async (t) => {
