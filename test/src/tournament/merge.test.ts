@@ -92,6 +92,33 @@ t.test('a record that tells less adds nothing', async (t) => {
     t.strictSame(merge(names.map(named)), all, names.join(' and '));
 });
 
+t.test(
+  'whatever is changed in a record, it is refused beside the one that it was made from, or changes nothing',
+  async (t) => {
+    const whole = named('final');
+    const all = merge([whole]);
+    const faults = new Set<string>();
+    for (const [i, event] of whole.events.entries())
+      for (const changed of [[], [event, event], ...changes(event).map((one) => [one])]) {
+        const events = whole.events.toSpliced(i, 1, ...changed);
+        const merged = merge([whole, { name: 'forged', events }]);
+        if ('is' in merged) faults.add(merged.is);
+        else t.strictSame(merged, all, `${event.type} became ${JSON.stringify(changed)}`);
+      }
+    t.strictSame([...faults].sort(), ['not-taken', 'other-entries', 'other-tournament', 'told-otherwise']);
+  },
+);
+
+/** The same with one of its texts and figures changed. */
+function changes(event: Event): readonly Event[] {
+  const text = JSON.stringify(event);
+  return [...text.matchAll(/(?<=:)(\d+|"[A-Z]\w*")(?=[,}\]])/g)].flatMap(({ index, 0: was }) => {
+    const other = was.startsWith('"') ? (was === '"P1"' ? '"P3"' : '"P1"') : `${Number(was) + 1000}`;
+    const read = readEvent(JSON.parse(text.slice(0, index) + other + text.slice(index + was.length)));
+    return read instanceof Refused ? [] : [read];
+  });
+}
+
 function named(name: string): NamedStream {
   const events = (OF[name] ?? []).map((event) => readEvent(JSON.parse(JSON.stringify(event))));
   return { name, events: events as readonly Event[] };
