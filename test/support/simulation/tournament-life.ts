@@ -140,21 +140,24 @@ class TournamentLife {
     this.#mishaps.mendAll();
     await table.pass(10_000);
     const since = table.clock.now();
-    const { length } = this.told;
     while (!this.#isOver() && this.#isStuck()) {
-      if (table.clock.now() - since > PATIENCE) {
-        const { state, panels, tournament } = table.moment;
-        const { phase, faults, decision } = state;
-        const answer = await byDirector(table, { type: 'cancel' });
-        this.#tell(`it is cancelled: ${JSON.stringify(answer)}`);
-        if (tournament?.is.entrants.some(({ is, next }) => is === 'entered' && next !== null)) continue;
-        if (this.#isOver()) continue;
-        throw new Error(`it does not get on: ${JSON.stringify({ phase, faults, decision, panels, length })}`);
-      }
+      if (table.clock.now() - since > PATIENCE) return await this.#cancel();
       await byDirector(table, { type: 'dispute-settled' });
       const attended = await this.#staff.attend();
       this.#tell(attended);
       if (!attended) await this.#players.act(table);
     }
+  }
+
+  /** Only where nobody is left to play. */
+  async #cancel(): Promise<void> {
+    const { state, panels, tournament } = this.#table.moment;
+    const { phase, faults, decision } = state;
+    const session = tournament?.is.sessions[0];
+    const isAnybodyLeft = tournament?.is.entrants.some(({ is, next }) => is === 'entered' && next !== null);
+    if (isAnybodyLeft || session?.at !== 'over')
+      throw new Error(`it does not get on: ${JSON.stringify({ phase, faults, decision, panels, session })}`);
+    await byDirector(this.#table, { type: 'cancel' });
+    this.#tell('nobody is left to play: it is cancelled');
   }
 }
