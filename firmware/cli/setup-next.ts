@@ -27,7 +27,7 @@ export function nextSteps(set: ForTable, file: string, replaced: string | null):
     ...(credentials ? [TWO_PERSONS] : []),
     ...(changed.length > 0
       ? [
-          `A table that has run with the file as it was starts locked, until they accept: ${changed.join(', ')}.\n`,
+          `A table that has run with the file as it was takes these at a start while it is closed, and is locked until they accept: ${changed.join(', ')}.\n`,
         ]
       : []),
   ].join('');

@@ -258,7 +258,7 @@ export type GuideStep =
     }
   | { readonly is: 'say-who' | 'turn-officers-key'; readonly key: Key }
   | {
-      readonly is: 'locked' | 'locked-confirm' | 'locked-turn-key';
+      readonly is: 'locked' | 'locked-confirm' | 'locked-second' | 'locked-turn-key';
       readonly device: Device;
     }
   | { readonly is: 'result'; readonly winner: Winner | null };

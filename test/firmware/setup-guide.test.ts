@@ -192,17 +192,17 @@ t.test(
     const asks: SetupAnswers = { board: 'virtual', rulebook: 'nz', credentials: 'people.json' };
     const next = (answers: SetupAnswers, before: SetupAnswers) =>
       nextSteps({ answers, board }, 'table.json', JSON.stringify(settingsBy(before)));
-    const told = /starts locked, until they accept: opening\.table\.minimum\.\n$/;
+    const told = /is locked until they accept: opening\.table\.minimum\.\n$/;
     t.match(next({ ...asks, minimum: 5000 }, asks), told);
-    t.notMatch(next({ ...asks, bettingSeconds: 40 }, asks), /starts locked/, 'it is not of the game');
+    t.notMatch(next({ ...asks, bettingSeconds: 40 }, asks), /is locked/, 'it is not of the game');
     t.notMatch(
       next({ ...asks, minimum: 5000 }, { ...asks, credentials: null }),
-      /starts locked/,
+      /is locked/,
       'nobody was known',
     );
     t.notMatch(
       nextSteps({ answers: asks, board }, 'table.json', 'mine'),
-      /starts locked/,
+      /is locked/,
       'they were no settings',
     );
   },

@@ -154,18 +154,22 @@ t.test('what clears the memory takes two persons, and both stand in the journal'
     table.written.flatMap(({ kind, body }) =>
       kind === 'event' && body.type === 'fault-cleared' ? [body] : [],
     );
+  const advised = () => advise({ ...tableViewer(settings)(table.moment), panels: {} as never }, 1).step.is;
   await table.turn('manager-key', true);
   await enter(table, '111142536');
   await table.press('confirm');
   t.match(table.message, 'a second person');
+  t.equal(advised(), 'locked-second');
   await table.turn('technician-key', true);
   await enter(table, '111142536');
   await table.press('confirm');
   t.match(table.message, 'a second person', 'the same one with two keys is one');
   await table.turn('technician-key', false);
   t.strictSame(cleared(), []);
+  t.equal(advised(), 'locked-second');
   await table.turn('supervisor-key', true);
   await enter(table, '112225544');
+  t.equal(advised(), 'locked-confirm');
   await table.press('confirm');
   t.match(cleared(), [
     {

@@ -256,6 +256,8 @@ const guide: Catalogue['dealer']['guide'] = {
     `The table is locked: fault in ${say.devices[device]}. Turn the manager’s key.`,
   'locked-confirm': ({ device }, say) =>
     `The table is locked: fault in ${say.devices[device]}. Press Confirm: the manager releases it.`,
+  'locked-second': ({ device }, say) =>
+    `The table is locked: fault in ${say.devices[device]}. It takes a second person, who turns another key.`,
   'confirm-repair': 'It is repaired. Turn the technician’s or the supervisor’s key, and press Confirm.',
   repair: 'Something is broken or open. Repair it under Faults, or close the door.',
   'open-table': 'Press Confirm: the supervisor opens the table.',

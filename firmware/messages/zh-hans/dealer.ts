@@ -232,6 +232,7 @@ const guide: Catalogue['dealer']['guide'] = {
   locked: ({ device }, say) => `赌台已锁定：${say.devices[device]}故障。由技术员处理。`,
   'locked-turn-key': ({ device }, say) => `赌台已锁定：${say.devices[device]}故障。请转动经理钥匙。`,
   'locked-confirm': ({ device }, say) => `赌台已锁定：${say.devices[device]}故障。请按“确认”，由经理解锁。`,
+  'locked-second': ({ device }, say) => `赌台已锁定：${say.devices[device]}故障。须由第二人转动另一把钥匙。`,
   'confirm-repair': '已修复。请转动技术员或主任钥匙，然后按“确认”。',
   repair: '有故障或机门打开。请在“故障”中修复，或关上机门。',
   'open-table': '请按“确认”：由主任开台。',

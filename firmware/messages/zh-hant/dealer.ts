@@ -232,6 +232,7 @@ const guide: Catalogue['dealer']['guide'] = {
   locked: ({ device }, say) => `賭枱已鎖定：${say.devices[device]}故障。由技術員處理。`,
   'locked-turn-key': ({ device }, say) => `賭枱已鎖定：${say.devices[device]}故障。請轉動經理鑰匙。`,
   'locked-confirm': ({ device }, say) => `賭枱已鎖定：${say.devices[device]}故障。請按「確認」，由經理解鎖。`,
+  'locked-second': ({ device }, say) => `賭枱已鎖定：${say.devices[device]}故障。須由第二人轉動另一把鑰匙。`,
   'confirm-repair': '已修復。請轉動技術員或主任鑰匙，然後按「確認」。',
   repair: '有故障或機門打開。請在「故障」中修復，或關上機門。',
   'open-table': '請按「確認」：由主任開枱。',

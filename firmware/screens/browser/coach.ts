@@ -20,13 +20,14 @@ const advice = (is: SimpleStep, at: string | null = null): Advice => ({ step: { 
 
 const isBroken = ({ parts }: TableFault): boolean => parts.some(({ until }) => until === 'restored');
 
-/** A manager releases a lock once its cause is repaired. */
-function releaseLock(fault: TableFault, turned: boolean): Advice {
+/** A manager releases a lock once its cause is repaired; where it takes a second person, with somebody else. */
+function releaseLock(fault: TableFault, turned: boolean, wantsSecond: boolean): Advice {
   const { device } = fault;
   if (isBroken(fault)) return { step: { is: 'locked', device }, at: null };
-  return turned
-    ? { step: { is: 'locked-confirm', device }, at: 'dealer confirm' }
-    : { step: { is: 'locked-turn-key', device }, at: 'manager-key' };
+  if (!turned) return { step: { is: 'locked-turn-key', device }, at: 'manager-key' };
+  return wantsSecond
+    ? { step: { is: 'locked-second', device }, at: 'supervisor-key' }
+    : { step: { is: 'locked-confirm', device }, at: 'dealer confirm' };
 }
 
 type Advised = Pick<TableView, 'coup' | 'seats' | 'trouble' | 'sign' | 'panels'>;
@@ -46,7 +47,7 @@ export function advise({ coup, seats, trouble, sign, panels }: Advised, seat: nu
       : { step: { is: 'turn-officers-key', key }, at: `${key}-key` };
   }
   const locked = faults.find(({ effect }) => effect === 'lock');
-  if (locked) return releaseLock(locked, isTurned('manager-key'));
+  if (locked) return releaseLock(locked, isTurned('manager-key'), trouble.wantsSecond);
   if (faults.some((fault) => !isBroken(fault))) {
     const turned = isTurned('technician-key') || isTurned('supervisor-key');
     return advice('confirm-repair', turned ? 'dealer confirm' : 'technician-key');

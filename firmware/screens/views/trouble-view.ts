@@ -1,11 +1,12 @@
 import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
-import { rulebookOf } from '../../decode/panel-context.js';
+import { personOf, rulebookOf } from '../../decode/panel-context.js';
 import type { PanelState } from '../../decode/panel-state.js';
 import { askedKey, nameOf } from '../../decode/sign-in.js';
 import type { StuckKey } from '../../decode/stuck-keys.js';
 import { toldAt } from '../../decode/told.js';
+import { isForTwo, secondPerson } from '../../decode/two-persons.js';
 import type { Key, Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
@@ -20,6 +21,8 @@ export interface TroubleView {
   readonly asked: Key | null;
   /** Who has turned them, where that is known. */
   readonly holders: readonly { readonly key: Key; readonly id: string }[];
+  /** What is broken takes two persons to release, and no other than the manager is known yet. */
+  readonly wantsSecond: boolean;
   readonly open: readonly string[];
   readonly callsSupervisor: boolean;
   /** The program of the table is changed, or on trial. */
@@ -41,6 +44,8 @@ export interface DecisionView {
 
 export function troubleView({ state, panels }: TableMoment, settings: TableSettings): TroubleView {
   const { decision } = state;
+  const faults = faultsOf({ state, panels });
+  const context = { state, panels, settings };
   return {
     decision: decision && {
       subject: decision.subject,
@@ -52,7 +57,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
         clause,
       })),
     },
-    faults: faultsOf({ state, panels }),
+    faults,
     stuckKeys: panels.stuckKeys,
     keys: [...panels.keys, ...(panels.signIn?.keys ?? [])],
     asked: askedName(panels),
@@ -60,6 +65,9 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
       key: nameOf(key),
       id: panels.holders[key] ?? settings.people[key],
     })),
+    wantsSecond:
+      faults.some((fault) => isForTwo(fault, settings.credentials?.keys)) &&
+      secondPerson(context, personOf(context, 'manager-key')) === null,
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
     programChanges: panels.release !== null,
