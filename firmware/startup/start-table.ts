@@ -12,6 +12,7 @@ import { type Journal, JournalError, type JournalSettings, type MemoryFault } fr
 import { openJournal, type StartableJournal } from '../journal/open.js';
 import { keyFile } from '../journal/seal-key.js';
 import { timedDisk } from '../journal/timed-disk.js';
+import { count } from '../messages/en/tools.js';
 import { plainAmount } from '../messages/money.js';
 import { terminalText } from '../messages/replay.js';
 import type { Credentials, PeopleAct } from '../people/credentials.js';
@@ -333,5 +334,5 @@ function printStanding(
 export function tableSummary({ phase, seats, shoe, rounds }: TableMoment['state']): string {
   if (phase.is === 'closed') return 'the table is closed';
   const credit = Object.values(seats).reduce((sum, account) => sum + account.credit, 0);
-  return `shoe ${shoe.number}, ${rounds.length} coups, ${phase.is}; ${plainAmount(credit)} on the seats`;
+  return `shoe ${shoe.number}, ${count(rounds.length, 'coup')}, ${phase.is}; ${plainAmount(credit)} on the seats`;
 }

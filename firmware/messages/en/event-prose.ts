@@ -30,7 +30,7 @@ const PROSE: Prose = {
   open: ({ by, seats, table: { rulebook, variation } }, say) =>
     `${who(by, say)} opens the table by ${say.rulebook(rulebook).title}${variation ? `, ${say.variation(rulebook, variation)}` : ''}, with ${count(seats, 'seat')}.`,
   close: ({ by }, say) => `${who(by, say)} closes the table.`,
-  clock: ({ minute }) => `${count(minute, 'minute')} have passed since the table was opened.`,
+  clock: ({ minute }) => `${count(minute, 'minute')} after the table was opened.`,
   notice: ({ by, of, up }, say) =>
     `${who(by, say)} ${up ? 'puts up' : 'takes down'} the sign of ${{ limits: 'other limits', change: 'a change', closing: 'the closing' }[of]}.`,
   limits: ({ by, consent }, say) => `${who(by, say)} changes the limits on the sign${consented(consent)}.`,
