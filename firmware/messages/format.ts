@@ -56,14 +56,19 @@ export interface TableTerms {
 
 export type LabelKey = keyof Catalogue['player']['labels'] | keyof Catalogue['dealer']['labels'];
 
-export const labelsOf = (
+/** What something on a page is called; undefined for what is no label. */
+export function labelOf(
   { player, dealer }: Catalogue,
   { inTournament }: Pick<TableTerms, 'inTournament'>,
-): Readonly<Record<LabelKey, string>> => ({
-  ...player.labels,
-  ...dealer.labels,
-  ...(inTournament && player.inTournament),
-});
+  key: string,
+): string | undefined {
+  const all: readonly Readonly<Record<string, string>>[] = [
+    ...(inTournament ? [player.inTournament] : []),
+    dealer.labels,
+    player.labels,
+  ];
+  return all.find((labels) => key in labels)?.[key];
+}
 
 const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -77,11 +82,8 @@ export interface Forms
     Pick<Say, 'answer' | 'odds' | 'unreadable'> {}
 
 /** What a text may say, in a language and in the forms of its readers. */
-export function sayIn(
-  { names, player, dealer, officer }: Catalogue,
-  labels: Readonly<Record<string, string>>,
-  forms: Forms,
-): Say {
+export function sayIn(catalogue: Catalogue, terms: Pick<TableTerms, 'inTournament'>, forms: Forms): Say {
+  const { names, player, dealer, officer } = catalogue;
   const say: Say = {
     ...names,
     ...forms,
@@ -96,7 +98,7 @@ export function sayIn(
     menuItem: (item) => textOf(dealer.menu, item, say),
     needs: (needs) => dealer.needs[needs],
     phase: (phase) => textOf(player.phases, phase, say),
-    button: (role) => labels[role] ?? role,
+    button: (role) => labelOf(catalogue, terms, role) ?? role,
     task: (clause) => (dealer.tasks as Readonly<Record<string, string>>)[clause] ?? clause,
   };
   return say;
@@ -108,7 +110,7 @@ export function forScreen(catalogue: Catalogue, terms: TableTerms): Say {
   const { names, officer } = catalogue;
   const termsOf = (id: RulebookId): RulebookNames => names.rulebooks?.[id] ?? printed;
   const { wagers, officers } = termsOf(rulebook);
-  return sayIn(catalogue, labelsOf(catalogue, terms), {
+  return sayIn(catalogue, terms, {
     money: (cents) => amount(cents, currency, names.marks),
     card: shortCard,
     cards: (cards) => cards.map(shortCard).join(' '),

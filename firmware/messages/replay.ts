@@ -5,26 +5,30 @@ import type { Refused } from '../../src/table/step.js';
 import { textOf } from './catalogue.js';
 import { en } from './en/index.js';
 import { faultsInEnglish } from './en/input-faults.js';
-import { labelsOf, sayIn } from './format.js';
+import { sayIn } from './format.js';
 import { lineText } from './lines.js';
 import { printedNames } from './printed-names.js';
 import type { Line } from './screen-messages.js';
 
 // The English texts as `banco replay` prints them: amounts in whole cents, wagers and cards by their ids.
 
-const say = sayIn(en, labelsOf(en, { inTournament: false }), {
-  money: (cents) => `${cents}`,
-  card: (card) => card,
-  cards: (cards) => cards.join(', '),
-  winner: (winner) => winner,
-  wager: (on) => on,
-  rulebook: printedNames,
-  rulebookName: (rulebook) => rulebook,
-  role: (role) => role,
-  answer: (answer) => answer,
-  odds: (printed) => printed,
-  unreadable: faultsInEnglish,
-});
+const say = sayIn(
+  en,
+  { inTournament: false },
+  {
+    money: (cents) => `${cents}`,
+    card: (card) => card,
+    cards: (cards) => cards.join(', '),
+    winner: (winner) => winner,
+    wager: (on) => on,
+    rulebook: printedNames,
+    rulebookName: (rulebook) => rulebook,
+    role: (role) => role,
+    answer: (answer) => answer,
+    odds: (printed) => printed,
+    unreadable: faultsInEnglish,
+  },
+);
 
 export const announcementText = (message: Extract<Message, { announced: unknown }>['announced']): string =>
   textOf(en.player.announcements, message, say);

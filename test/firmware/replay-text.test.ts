@@ -15,8 +15,8 @@ const examples = readExamples();
 /** What is only for programs: an id, a field, an object, something that was not there. */
 const FOR_PROGRAMS = /undefined|NaN|null|\[object|[{}"_]|\b[a-z]+[A-Z]|-bet-|no-more/;
 
-const amountOf = (cents: number): string =>
-  (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const AMOUNTS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amountOf = (cents: number): string => AMOUNTS.format(cents / 100);
 
 t.test('every worked example is told line by line, with each clause and amount of its answers', async (t) => {
   const told = new Set<string>();

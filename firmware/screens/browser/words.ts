@@ -1,6 +1,6 @@
 import { type Catalogue, textOf } from '../../messages/catalogue.js';
 import { en } from '../../messages/en/index.js';
-import { forScreen, type LabelKey, labelsOf, type Say, type TableTerms } from '../../messages/format.js';
+import { forScreen, type LabelKey, labelOf, type Say, type TableTerms } from '../../messages/format.js';
 import { isLanguage, LANGUAGES, type Language } from '../../messages/languages.js';
 import { clauseOf, lineText } from '../../messages/lines.js';
 import type { AutoplayStatus, GuideStep, Line, PageText } from '../../messages/screen-messages.js';
@@ -28,7 +28,7 @@ const BEFORE_THE_FIRST_VIEW: TableTerms = {
 
 let language: Language | null = null;
 let catalogue: Catalogue = en;
-let labels = labelsOf(catalogue, BEFORE_THE_FIRST_VIEW);
+let inForce: Pick<TableTerms, 'inTournament'> = BEFORE_THE_FIRST_VIEW;
 export let say: Say = forScreen(catalogue, BEFORE_THE_FIRST_VIEW);
 
 const chosenHere = (): Language | null => {
@@ -47,7 +47,7 @@ export async function speak(terms: TableTerms & { readonly language: Language })
     language = wanted;
     document.documentElement.lang = wanted;
   }
-  labels = labelsOf(catalogue, terms);
+  inForce = terms;
   nameEverything();
   say = forScreen(catalogue, terms);
 }
@@ -65,7 +65,7 @@ export function offerLanguages(changed: () => void): void {
 export const speakBeforeTheFirstView = (language: Language): Promise<void> =>
   speak({ ...BEFORE_THE_FIRST_VIEW, language });
 
-export const label = (key: LabelKey): string => labels[key];
+export const label = (key: LabelKey): string => labelOf(catalogue, inForce, key) ?? key;
 
 /** The name of a button, a key or a door. */
 export const roleLabel = (role: string): string => say.button(role);
