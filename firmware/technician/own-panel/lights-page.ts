@@ -35,7 +35,8 @@ export class LightsPage implements Page {
   }
 
   begin(): void {
-    void this.#begin();
+    // A table that ends leaves its page unanswered.
+    this.#begin().catch(() => {});
   }
 
   press(button: PageButton): void {
@@ -49,7 +50,7 @@ export class LightsPage implements Page {
 
   left(): void {
     this.#isLeft = true;
-    void this.#link.ask({ ask: 'let-go' });
+    this.#link.ask({ ask: 'let-go' }).catch(() => {});
   }
 
   async #begin(): Promise<void> {
@@ -80,7 +81,7 @@ export class LightsPage implements Page {
       return;
     }
     this.#run = next;
-    void this.#light();
+    this.#light().catch(() => {});
   }
 
   async #light(): Promise<void> {
