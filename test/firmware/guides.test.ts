@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readLibrary, SCENARIOS } from 'banco-rig/library.js';
 import t from 'tap';
 import { SYMPTOMS } from '../../firmware/control/technician-request.js';
 import { GUIDE_ACTS, GUIDE_CAUSES, GUIDE_QUESTIONS } from '../../firmware/messages/en/guides.js';
@@ -10,6 +11,7 @@ import { PAGE, page } from '../guides/page.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { Chance } from '../support/chance.js';
 import { diagnose, knownFaults } from '../support/diagnosis/diagnose.js';
+import { rigWordOf, rigWords } from '../support/diagnosis/rig-words.js';
 import { followGuide, names, oneInTwenty, suspectsOf } from '../support/guided-lives.js';
 import { sampleFindings } from '../support/sample-findings.js';
 
@@ -96,6 +98,25 @@ t.test('whoever follows a guide at a table comes to what is broken', async (t) =
     );
   }
 });
+
+t.test(
+  'what is broken before a technician, a scenario of the rig breaks as well, or it is said why not',
+  async (t) => {
+    const steps = readLibrary([SCENARIOS]).scenarios.flatMap((scenario) => scenario.steps);
+    const words = new Set(
+      steps.map((step) => (step.word === 'break' ? `break as ${step.with.as}` : step.word)),
+    );
+    const used = new Set<object>();
+    const missing = knownFaults().filter((fault) => {
+      const found = rigWordOf(fault);
+      if (found) used.add(found);
+      if (!found || 'notAs' in found) return !found;
+      return !words.has('as' in found ? `break as ${found.as}` : found.word);
+    });
+    t.same(missing, [], 'each has a word that a scenario uses');
+    t.equal(used.size, rigWords().length, 'no kind of fault is listed that nobody breaks');
+  },
+);
 
 t.test('the manual has the guides as they are: npm run guides', async (t) => {
   t.ok(readFileSync(PAGE, 'utf8') === page(), 'npm run guides');

@@ -1,6 +1,7 @@
 import { ROLES } from 'banco/hal/roles/roles.js';
 import { DEVICES } from 'banco/src/table/state/fault.js';
 import type { Facts } from 'banco/src/tournament/facts.js';
+import { DEFECT_NAMES, type DefectName } from './defects.js';
 
 /** A wire of the table by the name that people use: `confirm`, or `seat 3 credit`. */
 export interface WireName {
@@ -27,6 +28,7 @@ export interface Values {
   part: string;
   line: string;
   contact: string;
+  defect: DefectName;
   power: 'off' | 'on';
   program: 'kill' | 'stop' | 'start' | 'change' | 'install';
   hanging: 'program' | 'event-loop' | 'disk';
@@ -104,6 +106,7 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
   spot: atSeat('spot'),
   wire: [...atTable(...SEEN), ...atSeat(...SEEN)],
   'shoe-place': ['exit', 'midway'],
+  defect: DEFECT_NAMES,
   power: ['off', 'on'],
   program: ['kill', 'stop', 'start', 'change', 'install'],
   hanging: ['program', 'event-loop', 'disk'],
@@ -146,6 +149,7 @@ export const FORMS: Readonly<Record<ValueType, string>> = {
   part: 'a part, serial cable or line of the board, such as `seat-1.digits`, `shoe` or `shoe-lock`, or the `second-disk`',
   line: 'a serial line, bus or segment of the board, such as `shoe`, `main` or `mux.1`',
   contact: 'a door, a key, or a line of the board, such as `main-door`, `seat-interrupt` or `shoe`',
+  defect: 'what is wrong with it, such as `late`',
   power: '`off` or `on`',
   program: '`kill`, `stop`, `start`, `change` or `install`',
   hanging: '`program`, `event-loop` or `disk`',

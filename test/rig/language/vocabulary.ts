@@ -204,6 +204,19 @@ export const WORDS = {
     description: 'repairs a line that was cut, garbled or held',
     fields: {},
   },
+  break: {
+    group: 'act',
+    type: 'part',
+    description:
+      'lets something fail from within: a part, a lamp, a key, an antenna, a screen, the `second-disk` or the `watchdog`; on virtual hardware only',
+    fields: { as: needs('defect', 'how') },
+  },
+  repair: {
+    group: 'act',
+    type: 'part',
+    description: 'puts right what was broken there',
+    fields: {},
+  },
   chatter: {
     group: 'act',
     type: 'contact',

@@ -9,6 +9,7 @@ import { CHOICES, type WireName } from '../language/value-types.js';
 import type { ActuatorClock } from './actuator-clock.js';
 import { CardShoeActuator } from './card-shoe-actuator.js';
 import { ChipActuator } from './chip-actuator.js';
+import { DEFECTS, type Defect } from './defects.js';
 import type { TableAct } from './target.js';
 
 /** What can be done to the hardware of a cabinet; the rest is done to the machine or the program. */
@@ -38,6 +39,7 @@ export class Actuators {
   readonly #chips: ChipActuator;
   /** Keys that are turned and doors that are open. */
   readonly #active = new Set<string>();
+  readonly #broken = new Map<string, Defect>();
   /** When the last act was done: a card may have waited for the lock. */
   doneAt = 0;
 
@@ -95,6 +97,9 @@ export class Actuators {
         return await this.#misread(act.what, act.with.for);
       case 'upset':
         return await this.#upset(act.what);
+      case 'break':
+      case 'repair':
+        return await this.#break(act);
       case 'touch':
         return await this.press(act.what, act.with.times ?? 1, TOUCHED);
       case 'chatter':
@@ -174,6 +179,27 @@ export class Actuators {
     const chip = this.cabinet.chips.get(name);
     if (!chip) return `the board has no chip ${name}`;
     for (let register = 0; register < REGISTERS; register++) chip.upset(register, 1 << (register % 8));
+    await this.#time.pass(PLUGGED);
+    return null;
+  }
+
+  /** What is broken again fails in one way alone. */
+  async #break(act: Extract<CabinetAct, { word: 'break' | 'repair' }>): Promise<string | null> {
+    const { what: name } = act;
+    this.#broken.get(name)?.lift();
+    this.#broken.delete(name);
+    if (act.word === 'break') {
+      const defectOf = Object.hasOwn(DEFECTS, act.with.as)
+        ? DEFECTS[act.with.as as keyof typeof DEFECTS]
+        : null;
+      const defect = defectOf?.(
+        { board: this.#board, cabinet: this.cabinet, platform: this.#platform },
+        name,
+      );
+      if (!defect) return `there is no ${name} that can be ${act.with.as}`;
+      defect.apply();
+      this.#broken.set(name, defect);
+    }
     await this.#time.pass(PLUGGED);
     return null;
   }

@@ -12,6 +12,7 @@ export function missingWires(scenario: Scenario, board: Board): string | null {
   return missing.size === 0 ? null : `the board ${board.id} has no ${[...missing].join(', no ')}`;
 }
 
+export const NO_DEFECTS = 'what fails from within is virtual hardware';
 export const NO_COMMANDS = 'its commands are typed on the computer of a virtual table';
 
 const SHOE = 'card shoe';

@@ -26,6 +26,7 @@ type BenchName = keyof typeof BENCHES;
 export interface KnownFault {
   readonly name: string;
   readonly thing: string;
+  readonly as: string;
   readonly kind: string;
   readonly isHeldOut: boolean;
   /** At which bench it is put in, and its number there. */
@@ -39,6 +40,7 @@ export const knownFaults = (): readonly KnownFault[] =>
     BENCHES[bench]().faults.map((fault, at) => ({
       name: `${fault.thing}: ${fault.is}: ${fault.as}`,
       thing: fault.thing,
+      as: fault.as,
       kind: kindOf(fault),
       isHeldOut: isHeldOut(fault),
       // Where no fault is of its readers of chips, they are not used: their bytes are most of what such a table costs.

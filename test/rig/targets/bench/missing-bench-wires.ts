@@ -1,6 +1,6 @@
 import type { Scenario, Step } from '../../language/scenario.js';
 import { textOfWire } from '../../language/value-types.js';
-import { missingWires } from '../missing-wires.js';
+import { missingWires, NO_DEFECTS } from '../missing-wires.js';
 import { readSetup } from '../table-setup.js';
 import type { Bench } from './bench-file.js';
 import { displaysOf } from './wires.js';
@@ -28,6 +28,9 @@ function lacksFor(step: Step, bench: Bench): string | null {
       : null;
   };
   switch (step.word) {
+    case 'break':
+    case 'repair':
+      return NO_DEFECTS;
     case 'press':
       return step.what.role.startsWith('shoe ') ? deviceOf('card-shoe') : contact(textOfWire(step.what));
     case 'push down':

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PROGRAM } from '../../files.js';
 import type { Scenario } from '../../language/scenario.js';
-import { missingWires, NO_COMMANDS } from '../missing-wires.js';
+import { missingWires, NO_COMMANDS, NO_DEFECTS } from '../missing-wires.js';
 import { readSetup, requireSetup, type TableSetup } from '../table-setup.js';
 import type { Target } from '../target.js';
 import { EmulatedTable, PATIENCE } from './emulated-table.js';
@@ -80,6 +80,7 @@ export function tableOnPc(setup: TableSetup, node = process.execPath, program = 
 function staysAsItIs({ steps }: Scenario, { board }: TableSetup): string | null {
   for (const { word, what } of steps) {
     if (word === 'command') return NO_COMMANDS;
+    if (word === 'break' || word === 'repair') return NO_DEFECTS;
     if (word === 'program' && (what === 'change' || what === 'install'))
       return 'its program stays as it was built';
     if ((word === 'unplug' || word === 'plug') && board.lines.some(({ name }) => name === what))

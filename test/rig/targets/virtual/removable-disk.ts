@@ -1,25 +1,31 @@
 import type { Disk, DiskFile, DiskSpace } from 'banco/hal/ports/disk.js';
+import type { FaultCode } from 'banco/hal/ports/hardware-error.js';
 
 /** A disk of which one folder can be removed and put back, as if it were a disk of its own. */
 export class RemovableDisk implements Disk {
   readonly #disk: Disk;
   readonly #folder: string;
-  /** What is thrown while it is away. */
-  readonly #gone: (path: string) => Error;
-  #isPlugged = true;
+  /** What is thrown while it is away, or fails. */
+  readonly #gone: (path: string, code: FaultCode) => Error;
+  #fault: FaultCode | null = null;
 
-  constructor(disk: Disk, folder: string, gone: (path: string) => Error) {
+  constructor(disk: Disk, folder: string, gone: (path: string, code: FaultCode) => Error) {
     this.#disk = disk;
     this.#folder = folder;
     this.#gone = gone;
   }
 
   unplug(): void {
-    this.#isPlugged = false;
+    this.fail('gone');
   }
 
   plug(): void {
-    this.#isPlugged = true;
+    this.#fault = null;
+  }
+
+  /** It is there, and nothing can be done with it. */
+  fail(code: FaultCode): void {
+    this.#fault = code;
   }
 
   async claim(folder: string): Promise<() => Promise<void>> {
@@ -50,7 +56,7 @@ export class RemovableDisk implements Disk {
     let lost = false;
     const opened = (): DiskFile => {
       lost ||= !this.#has(path);
-      if (lost) throw this.#gone(path);
+      if (lost) throw this.#gone(path, this.#fault ?? 'gone');
       return file;
     };
     return {
@@ -76,11 +82,11 @@ export class RemovableDisk implements Disk {
   }
 
   #at(path: string): Disk {
-    if (!this.#has(path)) throw this.#gone(path);
+    if (!this.#has(path)) throw this.#gone(path, this.#fault ?? 'gone');
     return this.#disk;
   }
 
   #has(path: string): boolean {
-    return this.#isPlugged || !path.startsWith(this.#folder);
+    return this.#fault === null || !path.startsWith(this.#folder);
   }
 }

@@ -4,9 +4,11 @@ import type { RigProgram } from 'banco/firmware/cli/rig.js';
 import type { JackpotDesk } from 'banco/firmware/jackpot/jackpot-desk.js';
 import type { Credentials } from 'banco/firmware/people/credentials.js';
 import type { TournamentDesk } from 'banco/firmware/tournament/tournament-desk.js';
+import type { FaultCode } from 'banco/hal/ports/hardware-error.js';
 import type { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
 import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
+import { DISK_DEFECTS } from '../defects.js';
 import { SECOND_DISK } from '../missing-wires.js';
 import { ACCEPTS, ObservationLog } from '../observations.js';
 import { peopleFile } from '../people.js';
@@ -55,7 +57,8 @@ class TableProcess {
   constructor(program: RigProgram, setup: Setup, { folder, boot }: StartRequest) {
     this.#program = program;
     const { HardwareError, NodeDisk, VirtualCabinet, VirtualClock, VirtualPlatform } = program;
-    const gone = (path: string): Error => new HardwareError('disk-error', path, 'the disk was removed');
+    const gone = (path: string, code: FaultCode): Error =>
+      new HardwareError(code, path, code === 'gone' ? 'the disk was removed' : 'the disk is broken');
     this.#secondDisk = new RemovableDisk(new NodeDisk(), join(folder, 'two'), gone);
     this.#disk = new TrackedDisk(this.#secondDisk);
     this.#clock = new VirtualClock(WALL, () => this.#disk.idle());
@@ -157,9 +160,12 @@ class TableProcess {
   }
 
   async #act(act: CabinetAct, isReplayed: boolean): Promise<string | null> {
-    if ((act.word !== 'unplug' && act.word !== 'plug') || act.what !== SECOND_DISK)
-      return await this.#actuators.do(act, isReplayed);
-    this.#secondDisk[act.word]();
+    if (!('what' in act) || act.what !== SECOND_DISK) return await this.#actuators.do(act, isReplayed);
+    if (act.word === 'unplug' || act.word === 'plug') this.#secondDisk[act.word]();
+    else if (act.word === 'break' && Object.hasOwn(DISK_DEFECTS, act.with.as))
+      this.#secondDisk.fail(DISK_DEFECTS[act.with.as as keyof typeof DISK_DEFECTS]);
+    else if (act.word === 'repair') this.#secondDisk.plug();
+    else return `the ${SECOND_DISK} cannot be so`;
     return null;
   }
 
