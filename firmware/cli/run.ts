@@ -214,6 +214,7 @@ async function run({
         settings: table,
         running,
         tryDisks,
+        page: () => page.says,
       });
       const reports = new ShiftReports({
         copies,

@@ -78,6 +78,11 @@ export class TablePage {
     if (this.#status) this.#sayStatus(this.#status);
   }
 
+  /** Its address, or why there is none; null while nobody knows. */
+  get says(): string | null {
+    return this.#status?.says ?? null;
+  }
+
   close(): void {
     this.#keeper?.close();
   }

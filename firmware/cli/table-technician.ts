@@ -31,6 +31,8 @@ export interface TechnicianTable {
   readonly running: RunningTable;
   /** Those of the journal; nothing is tried where nothing is written down. */
   readonly tryDisks?: () => void;
+  /** Of its page; without it there is none. */
+  readonly page?: () => string | null;
 }
 
 /** In milliseconds: what a bundle has of the journal, and the kinds of records that stay at the table. */
@@ -49,6 +51,7 @@ export function technicianOf({
   settings,
   running,
   tryDisks = () => {},
+  page = () => null,
 }: TechnicianTable): {
   readonly desk: TechnicianSettings;
   stop(): Promise<void>;
@@ -71,6 +74,7 @@ export function technicianOf({
       ...(await now.look()),
       program: starts.at(-1)?.body.program ?? '',
       starts: starts.map(({ wall, body: { why, version } }) => ({ wall, why, version })),
+      page: page(),
     };
   };
   const bundle: TechnicianSettings['bundle'] = async () => {

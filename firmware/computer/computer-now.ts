@@ -29,7 +29,7 @@ export class ComputerNow {
     this.#syncs = syncs;
   }
 
-  async look(): Promise<Omit<ComputerView, 'starts' | 'program'>> {
+  async look(): Promise<Omit<ComputerView, 'starts' | 'program' | 'page'>> {
     return {
       version: programVersion(),
       node: process.version,

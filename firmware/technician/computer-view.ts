@@ -17,6 +17,8 @@ export interface ComputerView {
   /** In seconds. */
   readonly uptime: { readonly computer: number; readonly program: number };
   readonly starts: readonly StartView[];
+  /** The address of its page, or why there is none; null where no page is wanted. */
+  readonly page: string | null;
 }
 
 export type PowerFault = 'under-voltage' | 'frequency-capped' | 'throttled' | 'too-hot';

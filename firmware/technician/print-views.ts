@@ -201,6 +201,7 @@ export function computerRows(view: ComputerView): readonly (readonly string[])[]
     ['memory', COMPUTER.memory(megabytes(memory.table), megabytes(memory.free), megabytes(memory.size))],
     ['lateness', COMPUTER.lateness(lateness.p99.toFixed(1), lateness.worst.toFixed(1))],
     ['running', COMPUTER.uptime(ageText(uptime.computer), ageText(uptime.program))],
+    ...(view.page === null ? [] : [['page', view.page]]),
     ...disks.map(({ folder, free, size, wear, syncs }) => [
       folder,
       [

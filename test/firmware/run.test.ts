@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { ControlClient } from '../../firmware/control/control-client.js';
 import { newFolder } from '../support/folder.js';
 import { banco, bancoAlone } from '../support/program.js';
 import { StartedTable } from '../support/started-table.js';
@@ -109,7 +110,8 @@ const peakMegabytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 t.test('the page may be flooded, starved and hang, and the table goes on', async (t) => {
-  const table = await started(t, { journal: join(newFolder(), 'journal'), times: 1 });
+  const journal = join(newFolder(), 'journal');
+  const table = await started(t, { journal, times: 1 });
   const { url, pagePid } = table;
   const before = peakMegabytes(pagePid);
   const floods = ['Host: evil.example\r\n\r\n', 'Host: localhost\r\n\r\n', 'x'.repeat(100), '\n\n'].flatMap(
@@ -132,8 +134,16 @@ t.test('the page may be flooded, starved and hang, and the table goes on', async
   const more = peakMegabytes(pagePid) - before;
   t.ok(more < 12, `and was bounded: ${more} MB more than before`);
 
+  await table.turn('technician-key', true);
+  const technician = await ControlClient.connect(join(journal, 'control'));
+  t.teardown(() => technician.close());
   process.kill(pagePid, 'SIGSTOP');
   await table.until(({ coup }) => coup === undefined, 'the end of the page');
+  t.match(
+    await technician.ask({ ask: 'computer' }),
+    { view: { page: /^it said nothing for 8 s/ } },
+    'a technician at the terminal is told why',
+  );
   await table.until(({ coup }) => coup !== undefined, 'another page');
   t.match(
     table.said.join('\n'),

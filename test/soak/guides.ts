@@ -15,6 +15,8 @@ const faults = knownFaults();
 const tried = faults
   .map((fault, number) => ({ ...fault, number }))
   .filter((fault) => fault.number % every === first && isWanted(fault));
+/** What is broken at one bench of a row can be broken at another one of it. */
+const SAME_TABLE = { chips: 'panels', credit: 'panels', screens: 'screens', program: 'program' } as const;
 /** Of a person. */
 const MOST = 8;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -31,8 +33,6 @@ await judge('two faults at once', 0.8, seeds, (fault, seed) =>
 process.exitCode = wrong;
 
 type Tried = (typeof tried)[number];
-
-const SAME_TABLE = { chips: 'panels', credit: 'panels', screens: 'screens', program: 'program' } as const;
 
 /** A second fault of the same table. Of its two disks one is left: a table without any has nothing to go on with. */
 function another({ number, bench, thing }: Tried, further: number): KnownFault {
