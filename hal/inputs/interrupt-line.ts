@@ -19,6 +19,8 @@ const POLL_INTERVAL = 250;
 const IDLE_PAUSE = 2;
 /** After so many idle rounds something else holds the line. */
 const IDLE_ROUNDS = 10;
+/** The pause after each one from then on. Its reads come first on the bus: two lines that are held would leave nothing for the displays. */
+const HELD_PAUSE = 50;
 
 /** An open-drain interrupt line shared by several chips. While it is active, each chip is serviced. */
 export class InterruptLine {
@@ -71,13 +73,16 @@ export class InterruptLine {
     if (this.#serving) return;
     this.#serving = true;
     let idle = 0;
+    let quiet = 0;
     for (let level = await this.#level(); level !== false && !this.#stopped; level = await this.#level()) {
       // All at once, so that nothing less urgent gets between them on the bus.
       const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
       const known = level !== null && this.#chips.every(({ working }) => working);
       idle = changed || !known ? 0 : idle + 1;
       this.#setHeld(idle >= IDLE_ROUNDS);
-      if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);
+      quiet = changed ? 0 : quiet + 1;
+      const pause = quiet >= IDLE_ROUNDS ? HELD_PAUSE : IDLE_PAUSE;
+      if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, pause);
     }
     this.#setHeld(false);
     this.#serving = false;

@@ -149,3 +149,33 @@ t.test('buttons that are down and doors that are open before the start are event
   t.equal(told.length, 3);
   await clock.until(cabinet.stop());
 });
+
+t.test('every interrupt line is held low: presses are heard, displays change, and it stops', async (t) => {
+  const { board, clock, platform, virtual, cabinet, events } = wiredBench('virtual');
+  await clock.until(cabinet.start());
+  const held = board.lines.filter(({ name }) => name.includes('interrupt'));
+  for (const { at } of held) platform.wire(at).drive({}, false);
+  await clock.advance(3000);
+  t.strictSame(
+    lostParts(events)
+      .map((event) => (event as { health: { part: string } }).health.part)
+      .sort(),
+    held.map(({ name }) => `${name}: held`).sort(),
+  );
+  cabinet.show('credit', 3, '12345678');
+  virtual.switchOf('player', 3).set(true);
+  await clock.advance(60);
+  virtual.switchOf('player', 3).set(false);
+  await clock.advance(2000);
+  t.strictSame(
+    events.flatMap((event) => (event.from === 'button' ? [`${event.seat} ${event.button} ${event.is}`] : [])),
+    ['3 player pressed', '3 player released'],
+  );
+  t.strictSame(virtual.segments('credit', 3), segmentsOf('12345678', 8, GLYPHS.digits));
+  let stopped = false;
+  void cabinet.stop().then(() => {
+    stopped = true;
+  });
+  await clock.advance(2000);
+  t.ok(stopped);
+});
