@@ -9,8 +9,8 @@ export interface InterruptSource {
   readonly working: boolean;
   /** The line went active or inactive at this moment, on the clock's scale. */
   lineChanged(active: boolean, at: number): void;
-  /** Reads what it captured; true where anything had changed. */
-  service(): Promise<boolean>;
+  /** Reads what it captured; true where anything had changed. Urgent reads come before all others on the bus. */
+  service(urgent: boolean): Promise<boolean>;
 }
 
 /** An edge can be missed while the computer is busy, so the level is polled as well. */
@@ -19,8 +19,6 @@ const POLL_INTERVAL = 250;
 const IDLE_PAUSE = 2;
 /** After so many idle rounds something else holds the line. */
 const IDLE_ROUNDS = 10;
-/** The pause after each one from then on. Its reads come first on the bus: two lines that are held would leave nothing for the displays. */
-const HELD_PAUSE = 50;
 
 /** An open-drain interrupt line shared by several chips. While it is active, each chip is serviced. */
 export class InterruptLine {
@@ -75,14 +73,15 @@ export class InterruptLine {
     let idle = 0;
     let quiet = 0;
     for (let level = await this.#level(); level !== false && !this.#stopped; level = await this.#level()) {
-      // All at once, so that nothing less urgent gets between them on the bus.
-      const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
+      // All at once, so that nothing less urgent gets between them on the bus; but two lines that something else holds would leave it to
+      // nothing else.
+      const urgent = quiet < IDLE_ROUNDS;
+      const changed = (await Promise.all(this.#chips.map((chip) => chip.service(urgent)))).includes(true);
+      quiet = changed ? 0 : quiet + 1;
       const known = level !== null && this.#chips.every(({ working }) => working);
       idle = changed || !known ? 0 : idle + 1;
       this.#setHeld(idle >= IDLE_ROUNDS);
-      quiet = changed ? 0 : quiet + 1;
-      const pause = quiet >= IDLE_ROUNDS ? HELD_PAUSE : IDLE_PAUSE;
-      if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, pause);
+      if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);
     }
     this.#setHeld(false);
     this.#serving = false;

@@ -133,7 +133,7 @@ t.test('on an expander that is lost and back, its level is reported', async (t) 
   t.match(news.splice(0), [{ active: true }]);
 
   contact.open();
-  await clock.until(expander.service());
+  await clock.until(expander.service(true));
   chip.unplug();
   await clock.until(expander.check());
   await clock.advance(1000);

@@ -136,13 +136,13 @@ export class Mcp23017 {
   }
 
   /** The interrupt line is active. True where anything had changed since this was last asked. */
-  async service(): Promise<boolean> {
+  async service(urgent: boolean): Promise<boolean> {
     // A chip raises interrupts during set-up as well; set-up ends by reading the inputs.
     if (!this.working) return false;
     // Edge or not: this chip may have captured at any time since it was last read.
     this.#calledAt ??= 0;
     await this.#supervisor.run(async () => {
-      this.#take(await this.#read(INTF, 6, true));
+      this.#take(await this.#read(INTF, 6, urgent));
       this.#confirmLater();
     });
     const changed = this.#hasChanged;
