@@ -5,7 +5,7 @@ import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { rows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
-import { NZ_TABLE } from '../support/table-settings.js';
+import { NZ_TABLE, settingsOf } from '../support/table-settings.js';
 
 // Keys that ask who turns them. What a person shows is checked elsewhere: people.test.ts.
 
@@ -240,4 +240,15 @@ t.test('where no key asks, a turned key says who ends the shift', async (t) => {
   t.match(await table.clock.until(table.running.endShift('112225544')), { code: 'takes-key' });
   await table.turn('supervisor-key', true);
   t.match(await table.clock.until(table.running.endShift(null)), { is: 'taken', by: { role: 'supervisor' } });
+});
+
+t.test('a tournament is directed by whoever has said who they are', async (t) => {
+  const directed = { ...settingsOf('nsw-tournament'), credentials: settings.credentials };
+  const table = await tableFor(t, { settings: directed, credentials });
+  await table.turn('manager-key', true);
+  t.equal(await table.direct({ type: 'open' }), 'takes-director');
+  await enter(table, '111142536');
+  t.match(await table.direct({ type: 'open' }), { facts: [] });
+  const opened = table.written.find(({ kind }) => kind === 'tournament');
+  t.match(opened?.body, { event: { type: 'open', by: { role: 'director', id: 'M101' } } });
 });
