@@ -21,6 +21,19 @@ type Read<T extends Options> = {
 
 /** Reads a command's options; anything unknown is bad usage. */
 export function readOptions<const T extends Options>(args: readonly string[], options: T): Read<T> {
+  return readArguments(args, options, false).values;
+}
+
+/** The same of a command that takes words among its options. */
+export function readWords<const T extends Options>(
+  args: readonly string[],
+  options: T,
+): Read<T> & { readonly words: readonly string[] } {
+  const { values, positionals } = readArguments(args, options, true);
+  return { ...values, words: positionals };
+}
+
+function readArguments<T extends Options>(args: readonly string[], options: T, allowPositionals: boolean) {
   const config = Object.fromEntries(
     Object.entries(options).map(([name, kind]) => [
       name,
@@ -28,7 +41,8 @@ export function readOptions<const T extends Options>(args: readonly string[], op
     ]),
   );
   try {
-    return parseArgs({ args: [...args], options: config, strict: true }).values as Read<T>;
+    const { values, positionals } = parseArgs({ args: [...args], options: config, allowPositionals });
+    return { values: values as Read<T>, positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

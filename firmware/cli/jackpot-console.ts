@@ -5,6 +5,7 @@ import type { JackpotView } from '../jackpot/jackpot-view.js';
 import { jackpotFactText } from '../messages/en/jackpot-facts.js';
 import { decimalAmount } from '../messages/en/log.js';
 import { chosen, readOptions, UsageError, wholeNumber } from './command.js';
+import { printOutcome, refusedBy } from './console-output.js';
 import { withTable } from './with-table.js';
 
 type Act = (words: readonly string[]) => ConsoleAct | null;
@@ -66,19 +67,12 @@ export async function atConsole(args: readonly string[]): Promise<number> {
 
 async function done(table: ControlClient, request: JackpotRequest, json: boolean): Promise<number> {
   const answer = await table.ask(request);
-  if (answer.is === 'refused') {
-    process.stderr.write(`banco jackpot: ${answer.says}\n`);
-    return 1;
-  }
+  if (answer.is === 'refused') return refusedBy('jackpot', answer.says);
   const { facts, jackpot } = answer;
-  const lines = json
-    ? [JSON.stringify({ facts, jackpot })]
-    : [
-        ...facts.map((fact) => jackpotFactText(fact, decimalAmount)),
-        ...standing(jackpot as JackpotView | null),
-      ];
-  for (const line of lines) process.stdout.write(`${line}\n`);
-  return 0;
+  return printOutcome(json, { facts, jackpot }, [
+    ...facts.map((fact) => jackpotFactText(fact, decimalAmount)),
+    ...standing(jackpot as JackpotView | null),
+  ]);
 }
 
 function standing(jackpot: JackpotView | null): readonly string[] {

@@ -1,16 +1,16 @@
-import { parseArgs } from 'node:util';
 import { CONSOLE_ACTS, type ConsoleAct, fieldsOf } from '../../src/tournament/console-act.js';
 import type { ControlClient } from '../control/control-client.js';
 import type { TournamentRequest } from '../control/tournament-request.js';
 import { decimalAmount } from '../messages/en/log.js';
 import { tournamentFactText } from '../messages/en/tournament-facts.js';
 import type { SessionView, TournamentView } from '../tournament/tournament-view.js';
-import { UsageError } from './command.js';
+import { readWords, UsageError } from './command.js';
+import { printOutcome, refusedBy } from './console-output.js';
 import { withTable } from './with-table.js';
 
 /** What is asked of the console: `show`, or an act with its fields, as in `enter player=P1 form=true paid=5000`. */
 export async function atConsole(args: readonly string[]): Promise<number> {
-  const { journal, json, words } = read(args);
+  const { journal, json, words } = readWords(args, { journal: 'text', json: 'flag' });
   const request = tournamentRequest(words);
   return await withTable('tournament', journal, async (table) => await done(table, request, json));
 }
@@ -53,32 +53,12 @@ function split(text: string, by: string): readonly [string, string?] {
 
 async function done(table: ControlClient, request: TournamentRequest, json: boolean): Promise<number> {
   const answer = await table.ask(request);
-  if (answer.is === 'refused') {
-    process.stderr.write(`banco tournament: ${answer.says}\n`);
-    return 1;
-  }
+  if (answer.is === 'refused') return refusedBy('tournament', answer.says);
   const { facts, tournament } = answer;
-  const lines = json
-    ? [JSON.stringify({ facts, tournament })]
-    : [
-        ...facts.map((fact) => tournamentFactText(fact, decimalAmount)),
-        ...standing(tournament as TournamentView | null),
-      ];
-  for (const line of lines) process.stdout.write(`${line}\n`);
-  return 0;
-}
-
-function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { journal: { type: 'string' }, json: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    return { journal: values.journal, json: values.json, words: positionals };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  return printOutcome(json, { facts, tournament }, [
+    ...facts.map((fact) => tournamentFactText(fact, decimalAmount)),
+    ...standing(tournament as TournamentView | null),
+  ]);
 }
 
 /** How it stands, a line each. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { Refused as RefusedRelease } from '../../flash/release/fault.js';
 import { type PublicKey, readPublicKey } from '../../flash/release/keys.js';
 import { readSignature, whatIsForged } from '../../flash/release/minisign.js';
@@ -13,7 +12,8 @@ import { SERVICE_CONTROL } from '../control/control-path.js';
 import { LONGEST_REQUEST } from '../control/control-request.js';
 import { tournamentRefusalText } from '../messages/en/tournament.js';
 import { mergeFaultText } from '../messages/en/tournament-merge.js';
-import { UsageError } from './command.js';
+import { readWords, UsageError } from './command.js';
+import { refusedBy } from './console-output.js';
 import { readHere, signatureOf } from './signed-report.js';
 import { tableInPurpose } from './tournament-purpose.js';
 import { streamOf } from './tournament-stream.js';
@@ -59,10 +59,7 @@ function refused(fault: MergeFault): number {
   return failed(mergeFaultText(fault));
 }
 
-function failed(says: string): number {
-  process.stderr.write(`banco tournament: ${says}\n`);
-  return 1;
-}
+const failed = (says: string): number => refusedBy('tournament', says);
 
 /** Who has not played a round yet that others have. */
 function waitingText({ tournament }: Merged): string {
@@ -148,16 +145,7 @@ function keysIn(file: string): Keys {
 }
 
 function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { keys: { type: 'string' }, journal: { type: 'string' } },
-      allowPositionals: true,
-    });
-    if (positionals.length === 0) throw new UsageError('it needs the records of tables');
-    const keys = values.keys === undefined ? null : keysIn(values.keys);
-    return { files: positionals, keys, journal: values.journal };
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
-  }
+  const { keys, journal, words: files } = readWords(args, { keys: 'text', journal: 'text' });
+  if (files.length === 0) throw new UsageError('it needs the records of tables');
+  return { files, keys: keys === undefined ? null : keysIn(keys), journal };
 }

@@ -1,3 +1,4 @@
+import { placeName } from '../../hal/roles/played-role.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 
 /** At one seat, at the table itself (null), or everywhere. */
@@ -37,9 +38,6 @@ export type TestedOutput = (typeof TESTED_OUTPUTS)[number];
 /** As the journal names it: `lamp seat-3.banker`, `lamps everywhere`, `output sounder`. */
 export function nameOfTest(test: OutputTest): string {
   if (test.is === 'output') return `output ${test.role}`;
-  const at = placeName(test.seat);
+  const at = test.seat === 'everywhere' ? test.seat : placeName(test.seat);
   return `${test.is} ${'role' in test ? `${at}.${test.role}` : at}`;
 }
-
-const placeName = (seat: TestedPlace): string =>
-  seat === null ? 'table' : seat === 'everywhere' ? seat : `seat-${seat}`;

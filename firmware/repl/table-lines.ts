@@ -5,6 +5,7 @@ import type { TechnicianLink } from 'banco/firmware/technician/technician-link.j
 import type { Cancel } from 'banco/hal/ports/clock.js';
 import type { GpioLine, LineWatcher } from 'banco/hal/ports/gpio-line.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';
+import { roleName } from 'banco/hal/roles/played-role.js';
 
 // The wires stay with the running table: each line here asks it, as a terminal does.
 
@@ -16,7 +17,7 @@ export class TestedLine implements GpioLine {
   #active = false;
 
   constructor({ seat, role, test }: OutputView, drive: (test: AskedTest) => Promise<void>) {
-    this.name = placed(seat, role);
+    this.name = roleName({ role, seat });
     this.#test = test as AskedTest & { readonly is: 'lamp' | 'output' };
     this.#drive = drive;
   }
@@ -74,9 +75,6 @@ export class WatchedLine implements GpioLine {
       else watcher.edge(active, at);
   }
 }
-
-export const placed = (seat: number | null, role: string): string =>
-  `${seat === null ? 'table' : `seat-${seat}`}.${role}`;
 
 /** What the table shows; why it refuses is an error as of any port. */
 export async function look<View>(link: TechnicianLink, request: TechnicianRequest): Promise<View> {

@@ -8,8 +8,9 @@ import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import type { GpioLine } from 'banco/hal/ports/gpio-line.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 import type { I2cBus } from 'banco/hal/ports/i2c-bus.js';
+import { roleName } from 'banco/hal/roles/played-role.js';
 import type { Board, Button, Led } from 'johnny-five';
-import { look, placed, TestedLine, WatchedLine } from './table-lines.js';
+import { look, TestedLine, WatchedLine } from './table-lines.js';
 
 /** In milliseconds after the last line that somebody typed: what blinks by itself shows nobody's life. */
 const DRIVEN_FOR = 30_000;
@@ -83,16 +84,18 @@ export async function openParts(
   };
   const led = (pin: string): Led => once(pin, () => new five.Led({ board, pin }));
   const at = (seat: number | null): SeatParts => ({
-    lamp: (name) => led(`lamp ${placed(seat, name)}`),
+    lamp: (name) => led(`lamp ${roleName({ role: name, seat })}`),
     key: (name) => {
-      const pin = `key ${placed(seat, name)}`;
+      const pin = `key ${roleName({ role: name, seat })}`;
       const turned = lines.has(`${pin}-key`) ? `${pin}-key` : pin;
       return once(turned, () => new five.Button({ board, pin: turned }));
     },
     display: (role) => {
       const place = { seat: seat ?? ('table' as const), role };
       const print = (text: string): void => {
-        drive(`display ${placed(seat, role)}`, { is: 'text', ...place, text: `${text}` }).catch(refused);
+        drive(`display ${roleName({ role, seat })}`, { is: 'text', ...place, text: `${text}` }).catch(
+          refused,
+        );
       };
       return { print };
     },
@@ -135,7 +138,7 @@ function noSuch(pin: string, pins: readonly string[]): string {
 }
 
 const pinOf = ({ kind, seat, role }: OutputView): string =>
-  kind === 'output' ? `output ${role}` : `${kind} ${placed(seat, role)}`;
+  kind === 'output' ? `output ${role}` : `${kind} ${roleName({ role, seat })}`;
 
 async function watch(
   link: TechnicianLink,

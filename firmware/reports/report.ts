@@ -1,6 +1,5 @@
 import type { Cents } from '../../src/money/cents.js';
-import type { Currency } from '../messages/money.js';
-import { plainAmount } from '../messages/money.js';
+import { type Currency, plainAmount } from '../messages/money.js';
 
 /** A report as it is printed, whatever it is printed as: what it is of, and its tables. */
 export interface Report {

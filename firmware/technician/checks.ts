@@ -1,5 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import { type BoardRole, playedRoles } from '../../hal/board/played-roles.js';
+import { placeName, roleName } from '../../hal/roles/played-role.js';
 import type { AskedTest } from '../control/technician-request.js';
 import { TESTED_OUTPUTS } from '../decode/output-test.js';
 import type { WalkForm } from './walk.js';
@@ -63,13 +64,11 @@ const ANTENNAS: Check = { id: 'antennas', is: 'looks', at: 'antennas' };
 
 const drives = (id: string, test: AskedTest): Check => ({ id, is: 'drives', test });
 
-const nameOf = (seat: number | null): string => (seat === null ? 'table' : `seat-${seat}`);
-
 /** The keys, lamps and displays of a seat, or of the table. */
 function ofPlace(roles: readonly BoardRole[], seat: number | null): readonly Check[] {
   const has = (...kinds: readonly BoardRole['kind'][]): boolean =>
     roles.some((role) => role.seat === seat && kinds.includes(role.kind));
-  const [where, name] = [seat ?? 'table', nameOf(seat)] as const;
+  const [where, name] = [seat ?? 'table', placeName(seat)] as const;
   return [
     ...keysOf(roles, seat),
     ...(has('lamp')
@@ -84,7 +83,7 @@ function ofPlace(roles: readonly BoardRole[], seat: number | null): readonly Che
 
 function keysOf(roles: readonly BoardRole[], seat: number | null): readonly Check[] {
   const keys = roles.filter((role) => role.kind === 'button' && role.seat === seat);
-  return keys.length === 0 ? [] : [moves(`keys ${nameOf(seat)}`, keys)];
+  return keys.length === 0 ? [] : [moves(`keys ${placeName(seat)}`, keys)];
 }
 
 /** Keys that are turned, doors, and sensors. The technician's own key is turned already, and the memory of a door moves with it. */
@@ -100,7 +99,7 @@ const switchesOf = (roles: readonly BoardRole[]): readonly Check[] => [
 const moves = (id: string, of: readonly BoardRole[]): Check => ({
   id,
   is: 'moves',
-  inputs: of.map(({ seat, role }) => `${nameOf(seat)}.${role}`),
+  inputs: of.map(roleName),
 });
 
 const outputsOf = (roles: readonly BoardRole[]): readonly Check[] =>

@@ -26,7 +26,7 @@ const OF_THE_COMPUTER: ReadonlySet<string> = new Set(['gone', 'denied', 'busy', 
 /** The guide of what is broken; null where that is no hardware: the manual says what to do about the program and what it wrote. */
 export function guideOf(board: Board, { is, name, code }: Pick<Cause, 'is' | 'name' | 'code'>): Guide | null {
   const isOfTheComputer = OF_THE_COMPUTER.has(code);
-  const part = partPlaying(board, { is, name });
+  const isDrawn = isScreen(board, partPlaying(board, { is, name }));
   switch (is) {
     case 'bus':
       if (isOfTheComputer) return COMPUTER_GUIDE;
@@ -49,15 +49,15 @@ export function guideOf(board: Board, { is, name, code }: Pick<Cause, 'is' | 'na
     case 'key':
       return KEY_DOWN_GUIDE;
     case 'dead-key':
-      return isScreen(board, part) ? DRAWN_GUIDE : DEAD_KEY_GUIDE;
+      return isDrawn ? DRAWN_GUIDE : DEAD_KEY_GUIDE;
     case 'restless-key':
-      return isScreen(board, part) ? DRAWN_GUIDE : RESTLESS_KEY_GUIDE;
+      return isDrawn ? DRAWN_GUIDE : RESTLESS_KEY_GUIDE;
     case 'output':
       return OUTPUT_GUIDE;
     case 'lamp':
-      return isScreen(board, part) ? DRAWN_GUIDE : DARK_LAMP_GUIDE;
+      return isDrawn ? DRAWN_GUIDE : DARK_LAMP_GUIDE;
     case 'display':
-      return isScreen(board, part) ? DRAWN_GUIDE : DARK_DISPLAY_GUIDE;
+      return isDrawn ? DRAWN_GUIDE : DARK_DISPLAY_GUIDE;
     case 'door':
       return DOOR_GUIDE;
     case 'disk':

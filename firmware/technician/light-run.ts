@@ -1,3 +1,4 @@
+import { roleName } from '../../hal/roles/played-role.js';
 import type { AskedTest, Symptom } from '../control/technician-request.js';
 import type { OutputView } from './outputs-view.js';
 
@@ -73,7 +74,7 @@ export function looked(run: LightRun, shone: boolean): LightRun | Dark {
   return isLast ? { ...run, group: group + 1, one: null } : { ...run, one: one + 1 };
 }
 
-const darkOf = ({ kind, seat, role }: OutputView): Dark => ({
-  symptom: kind === 'lamp' || kind === 'output' ? kind : 'display',
-  name: `${seat === null ? 'table' : `seat-${seat}`}.${role}`,
+const darkOf = (output: OutputView): Dark => ({
+  symptom: output.kind === 'lamp' || output.kind === 'output' ? output.kind : 'display',
+  name: roleName(output),
 });

@@ -1,6 +1,7 @@
 import type { Board, WireColours } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import type { Part } from '../../hal/parts/kinds.js';
+import { roleName } from '../../hal/roles/played-role.js';
 import type { Cause } from './causes.js';
 
 /** Where something is, for whoever has to find it with a torch. What does not apply is null. */
@@ -120,8 +121,6 @@ export function partPlaying(board: Board, { is, name }: Pick<Cause, 'is' | 'name
   if (is === 'door') return partOfKey(board, `table.${name}`);
   const kinds = is === 'lamp' || is === 'display' || is === 'output' ? KINDS[is] : null;
   if (!kinds) return partOfKey(board, name.replace(/^dealer\./, 'table.'));
-  const playing = rolesOf(board, ...kinds).find(
-    ({ role, seat }) => name === `${seat === null ? 'table' : `seat-${seat}`}.${role}`,
-  );
+  const playing = rolesOf(board, ...kinds).find((one) => name === roleName(one));
   return playing?.part ?? name;
 }

@@ -1,7 +1,7 @@
 import { BUTTON_TIMES } from '../inputs/button.js';
 import type { Clock } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
-import type { SwitchRole } from '../roles/played-role.js';
+import { roleName, type SwitchRole } from '../roles/played-role.js';
 
 /** What a button, key, door or sensor has done since the start, as its line told it. Times are milliseconds of the clock. */
 export interface InputRecord {
@@ -40,7 +40,7 @@ export class InputLog {
   }
 
   watch({ kind, role, seat }: WatchedInput, line: GpioLine): void {
-    const name = `${seat === null ? 'table' : `seat-${seat}`}.${role}`;
+    const name = roleName({ role, seat });
     const counted = new Counted({ name, kind, role, seat });
     this.#records.set(name, counted);
     line.watch({

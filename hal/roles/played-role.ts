@@ -31,6 +31,12 @@ type Played<Kinds extends RoleKind> = {
 export const roleKey = ({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): string =>
   `${seat ?? 'table'} ${role}`;
 
+/** What people call a role in one place: `seat-3.player`, `table.confirm`. */
+export const roleName = ({ role, seat }: { readonly role: string; readonly seat: number | null }): string =>
+  `${placeName(seat)}.${role}`;
+
+export const placeName = (seat: number | null): string => (seat === null ? 'table' : `seat-${seat}`);
+
 /** The role of this name that one of these kinds of wire can play. */
 export function findRole(name: string, seat: number | null, kinds: readonly RoleKind[]): Role | undefined {
   return ROLES[seat === null ? 'table' : 'seat'].find(

@@ -93,7 +93,7 @@ firmware/floor/servers     node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node
 firmware/floor/testing     firmware/{journal outbox} hal/ports src/{jackpot simulation} firmware/floor/{demo ledger service store} tap
 
-firmware/repl              firmware/{cli control technician} hal/{board johnny-five linux ports} johnny-five node
+firmware/repl              firmware/{cli control technician} hal/{board johnny-five linux ports roles} johnny-five node
 
 flash/make                 flash/release firmware/{startup table} src/rulebooks node
 

@@ -106,8 +106,11 @@ export class MemoryStore implements LedgerStore {
       const told = [...ended.filter(({ isReplaced }) => !isReplaced).map((one) => one.journal), journal];
       const periods = new Map<string, Booking[]>();
       for (const one of told)
-        for (const { period, bookings } of inPeriods(this.#recordsOf(table, one), by))
-          periods.set(period, [...(periods.get(period) ?? []), ...bookings]);
+        for (const { period, bookings } of inPeriods(this.#recordsOf(table, one), by)) {
+          const known = periods.get(period) ?? [];
+          known.push(...bookings);
+          periods.set(period, known);
+        }
       return [...periods].flatMap(([period, bookings]) =>
         balancesOf(table, changesOf(bookings)).map((balance) => ({ period, ...balance })),
       );

@@ -46,8 +46,6 @@ export class LightsPage implements Page {
     else if (button === 'answer-1' || button === 'answer-2') this.#saw(button === 'answer-1');
   }
 
-  changed(): void {}
-
   left(): void {
     this.#isLeft = true;
     this.#link.ask({ ask: 'let-go' }).catch(() => {});

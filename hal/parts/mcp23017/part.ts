@@ -1,3 +1,4 @@
+import { roleName } from '../../roles/played-role.js';
 import type { PanelPartKind } from '../part-kind.js';
 import { Mcp23017 } from './mcp23017.js';
 import { VirtualMcp23017 } from './model.js';
@@ -7,9 +8,8 @@ export const mcp23017: PanelPartKind<Mcp23017Entry, Mcp23017Part> = {
   driver: 'mcp23017',
   wiring: MCP23017_WIRING,
   open({ name, seat, bus, address, roles }, { clock, bus: busOf, shortestPressMs, report }) {
-    const where = seat === null ? 'table' : `seat-${seat}`;
     const pins = roles.map(({ kind, role, pin, activeLow }) => ({
-      name: `${where}.${role}`,
+      name: roleName({ role, seat }),
       pin,
       direction: kind === 'output' ? ('out' as const) : ('in' as const),
       activeLow,

@@ -1,3 +1,4 @@
+import type { Wrong } from '../../../hal/guides/guide.js';
 import type { VirtualTable } from '../table.js';
 
 /** Something wrong with a virtual part, at one thing that a technician can seat anew, replace or put right. */
@@ -5,17 +6,7 @@ export interface InjectedFault {
   /** What is wrong, and with what: `chip seat-1.lamps`. */
   readonly thing: string;
   /** `contact` goes when it is seated anew; `broken` when it is replaced; the others when they are put right. */
-  readonly is:
-    | 'contact'
-    | 'broken'
-    | 'supply'
-    | 'address'
-    | 'held'
-    | 'open'
-    | 'stopped'
-    | 'full'
-    | 'taken'
-    | 'setup';
+  readonly is: Exclude<Wrong, 'hangs'>;
   readonly as: string;
   apply(): void;
   lift(): void;

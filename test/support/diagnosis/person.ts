@@ -14,7 +14,7 @@ import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { NamedThing } from '../../../hal/guides/reasoning.js';
 import { EVERY_SEGMENT, GLYPHS, segmentsOf } from '../../../hal/outputs/segments.js';
 import { sleep } from '../../../hal/ports/clock.js';
-import type { PlayedRole } from '../../../hal/roles/played-role.js';
+import { roleName } from '../../../hal/roles/played-role.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import type { Chance } from '../chance.js';
 import type { Bench } from './bench.js';
@@ -109,16 +109,16 @@ export class Person {
     const turned = rolesOf(board, 'input').filter(({ role }) => role === 'supervisor-key');
     const shown = await this.#inputs();
     const dead = [...keys, ...turned].find(
-      (key) => shown.find(({ name }) => name === nameOf(key))?.count === 0,
+      (key) => shown.find(({ name }) => name === roleName(key))?.count === 0,
     );
-    if (dead) return { ask: 'guide', fault: nameOf(dead), symptom: 'dead-key' };
+    if (dead) return { ask: 'guide', fault: roleName(dead), symptom: 'dead-key' };
     await clock.until(this.#bench.ask({ ask: 'begin-service' }));
     await this.#drive({ is: 'lamps', seat: 'everywhere' });
     const lamp = rolesOf(board, 'lamp').find((one) => !isLit(hands.light(one.role, one.seat)));
-    if (lamp) return { ask: 'guide', fault: nameOf(lamp), symptom: 'lamp' };
+    if (lamp) return { ask: 'guide', fault: roleName(lamp), symptom: 'lamp' };
     await this.#drive({ is: 'displays', seat: 'everywhere' });
     const display = rolesOf(board, 'digits', 'text').find((one) => !this.#isWhole(one));
-    if (display) return { ask: 'guide', fault: nameOf(display), symptom: 'display' };
+    if (display) return { ask: 'guide', fault: roleName(display), symptom: 'display' };
     for (const role of TESTED_OUTPUTS) {
       await clock.until(this.#bench.ask({ ask: 'let-go' }));
       await this.#table.pass(500);
@@ -200,8 +200,8 @@ export class Person {
     const { board, hands } = this.#table;
     const role = complaint.replace('table.', '');
     if (role.startsWith('tower-')) return this.#table.hands.output(role as TestedOutput);
-    const lamp = rolesOf(board, 'lamp').find((one) => nameOf(one) === complaint);
-    const display = rolesOf(board, 'digits', 'text').find((one) => nameOf(one) === complaint);
+    const lamp = rolesOf(board, 'lamp').find((one) => roleName(one) === complaint);
+    const display = rolesOf(board, 'digits', 'text').find((one) => roleName(one) === complaint);
     return display ? this.#isWhole(display) : lamp !== undefined && isLit(hands.light(lamp.role, lamp.seat));
   }
 
@@ -321,9 +321,6 @@ const TRIED = 60_000;
 
 /** A key of the dealer's panel has two names. */
 export const textOf = (thing: NamedThing): string => thingText(thing).replace('key dealer.', 'key table.');
-
-const nameOf = ({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): string =>
-  `${seat === null ? 'table' : `seat-${seat}`}.${role}`;
 
 const isLit = (light: { readonly lit: boolean } | { readonly hertz: number }): boolean =>
   'hertz' in light || light.lit;
