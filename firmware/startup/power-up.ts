@@ -19,7 +19,7 @@ import {
   waitForChanges,
 } from '../settings/settings-changes.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { advanceTable } from '../table/advance-table.js';
+import { advanceTable } from '../table/advance/advance-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { foldRecord } from '../table/table-fold.js';
 import { firstMoment, type TableMoment } from '../table/table-moment.js';

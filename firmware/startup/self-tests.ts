@@ -10,7 +10,7 @@ import type { RecordBodies } from '../journal/entry.js';
 import { type Finding, findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
-import { moneyFault } from '../table/advance-table.js';
+import { moneyFault } from '../table/advance/apply-events.js';
 import { WATCHDOG_FAILED } from '../table/running-table.js';
 import type { LastStart } from '../table/stored-table.js';
 import { listed } from './fault-lines.js';

@@ -46,22 +46,27 @@ export interface TableMoment extends StoredTable {
   readonly directed: { readonly asked: object; readonly answer: DirectorAnswer } | null;
 }
 
+/** What a moment holds of one input alone, before that has come to anything. */
+export const NOTHING_YET = {
+  entries: [],
+  isDeferred: false,
+  isTick: false,
+  messages: [],
+  refused: [],
+  released: null,
+  served: null,
+  shiftEnd: null,
+  consoled: null,
+  directed: null,
+} satisfies Partial<TableMoment>;
+
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
 export function firstMoment(stored: StoredTable, settings: TableSettings, now: number): TableMoment {
   const message = isNew(stored.state) ? ({ panel: { is: 'new-journal' } } as const) : null;
   const panels: PanelState = { ...NEW_PANELS, now, message };
   return {
     ...stored,
+    ...NOTHING_YET,
     panels: { ...panels, ...bettingTime(stored.state, panels, settings) },
-    entries: [],
-    isDeferred: false,
-    isTick: false,
-    messages: [],
-    refused: [],
-    released: null,
-    served: null,
-    shiftEnd: null,
-    consoled: null,
-    directed: null,
   };
 }

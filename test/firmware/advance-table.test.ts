@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap';
-import { advanceTable, type Input } from '../../firmware/table/advance-table.js';
+import { advanceTable } from '../../firmware/table/advance/advance-table.js';
+import type { Input } from '../../firmware/table/advance/input.js';
 import type { TableMoment } from '../../firmware/table/table-moment.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { tableFor, VirtualTable } from '../support/table.js';

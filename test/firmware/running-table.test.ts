@@ -1,7 +1,7 @@
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
 import { type JournalPosition, START } from '../../firmware/journal/position.js';
-import { advanceTable } from '../../firmware/table/advance-table.js';
+import { advanceTable } from '../../firmware/table/advance/advance-table.js';
 import type { TableJournal } from '../../firmware/table/running-table.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { toldAt } from '../../firmware/decode/told.js';
 import { inParts, SHORT_FORMS } from '../../firmware/messages/short-forms.js';
-import { advanceTable } from '../../firmware/table/advance-table.js';
+import { advanceTable } from '../../firmware/table/advance/advance-table.js';
 import type { TableMoment } from '../../firmware/table/table-moment.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import { FOURTEEN_SEGMENTS } from '../../hal/outputs/segments.js';

@@ -1,11 +1,11 @@
-import type { MainWager } from '../../src/rulebooks/rulebook.js';
-import type { Event } from '../../src/tournament/events.js';
-import { reduce } from '../../src/tournament/reduce.js';
-import { Refused } from '../../src/tournament/refused.js';
-import type { TableTournament } from '../../src/tournament/state/table-tournament.js';
-import { rulesOf } from '../../src/tournament/step.js';
-import type { FormSealer } from './form-seal.js';
-import type { TournamentAct } from './own-tournament.js';
+import type { MainWager } from '../../../src/rulebooks/rulebook.js';
+import type { Event } from '../../../src/tournament/events.js';
+import { reduce } from '../../../src/tournament/reduce.js';
+import { Refused } from '../../../src/tournament/refused.js';
+import type { TableTournament } from '../../../src/tournament/state/table-tournament.js';
+import { rulesOf } from '../../../src/tournament/step.js';
+import type { FormSealer } from '../form-seal.js';
+import type { TournamentAct } from '../own-tournament.js';
 
 /**
  * What is to be recorded of an act: of a form, that it was handed over, and what it says sealed. The table examines it as a supervisor

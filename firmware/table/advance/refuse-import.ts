@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ranksAs } from '../../src/rulebooks/ranks.js';
-import type { Event } from '../../src/tournament/events.js';
-import { ownSession } from '../../src/tournament/state/table-tournament.js';
-import type { PanelContext } from '../decode/panel-context.js';
-import { actingPerson, ownConditions, type TournamentConsoleRefusal } from '../decode/tournament-console.js';
+import { ranksAs } from '../../../src/rulebooks/ranks.js';
+import type { Event } from '../../../src/tournament/events.js';
+import { ownSession } from '../../../src/tournament/state/table-tournament.js';
+import type { PanelContext } from '../../decode/panel-context.js';
+import {
+  actingPerson,
+  ownConditions,
+  type TournamentConsoleRefusal,
+} from '../../decode/tournament-console.js';
 
 /** Why this event, which another table has noted, is not taken in here. Null: it is, if the tournament takes it. */
 export function refuseImport(context: PanelContext, event: Event): TournamentConsoleRefusal | null {
