@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -21,15 +21,15 @@ export interface ConsoleSource {
 }
 
 const ASSETS = new URL('../../console/assets/', import.meta.url);
+const SCRIPTS = new URL('./browser/', import.meta.url);
 const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string }>> = {
   '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor/reports': { file: new URL('reports.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
   ...Object.fromEntries(
-    ['floor.js', 'act-dialog.js', 'elements.js', 'jackpot.js', 'reports.js'].map((name) => [
-      `/${name}`,
-      { file: new URL(`./browser/${name}`, import.meta.url), type: 'text/javascript; charset=utf-8' },
-    ]),
+    readdirSync(SCRIPTS)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [`/${name}`, { file: new URL(name, SCRIPTS), type: 'text/javascript; charset=utf-8' }]),
   ),
 };
 const MOST_COUPS = 50;

@@ -1,4 +1,4 @@
-// What both parts of the page make of elements.
+// What the parts of the page make elements of.
 
 export const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -46,3 +46,10 @@ export function row(...cells: readonly string[]): HTMLTableRowElement {
 
 export const money = (cents: number): string =>
   (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** How long something lasts, in one unit. */
+export function age(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
