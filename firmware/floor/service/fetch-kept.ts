@@ -1,7 +1,7 @@
 import { type Recorded, verify } from 'banco/firmware/journal/record.js';
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { KeptRecord } from '../ledger/take-records.js';
-import type { LineServer } from './line-server.js';
+import type { Fetches } from './fetches.js';
 
 /** What a device sent, as the journal of its table has it. */
 export interface SentByDevice {
@@ -23,7 +23,7 @@ export type Fetched =
  * it, and the one behind it follows from it.
  */
 export async function fetchKept(
-  lines: Pick<LineServer, 'fetch'>,
+  tables: Pick<Fetches, 'fetch'>,
   table: string,
   records: readonly KeptRecord[],
 ): Promise<Fetched> {
@@ -32,7 +32,7 @@ export async function fetchKept(
     const { seq, hash } = records[i] as KeptRecord;
     let at: ChainPlace = { seq, hash };
     while (at.seq < next.seq - 1) {
-      const some = await lines.fetch(table, at, next.seq - 1);
+      const some = await tables.fetch(table, at, next.seq - 1);
       if (!some || some.length === 0) return { is: 'away' };
       for (const line of some) {
         const verified = verify(Buffer.from(line), at, null);

@@ -10,7 +10,9 @@ import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
 import { type ReportRow, reportRows } from '../view/report.js';
 import { type ActAnswer, ActDesk, type Known } from './act-desk.js';
+import { Conversation } from './conversation.js';
 import { type Fetched, fetchKept } from './fetch-kept.js';
+import { Fetches } from './fetches.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
@@ -44,6 +46,7 @@ export class Floor {
   readonly #jackpot: JackpotDesk;
   readonly #presence: Presence;
   readonly #books: NodeJS.Timeout;
+  readonly #fetches = new Fetches((table, message) => this.#lines?.tell(table, message) ?? false);
   #lines: LineServer | null = null;
   #desk: ActDesk | null = null;
   #counted: Counted = { records: 0, commits: 0, commitSeconds: 0, failed: 0 };
@@ -67,7 +70,8 @@ export class Floor {
     const { identity, host, port } = settings;
     const ledger = floor.#ledger();
     floor.#desk = new ActDesk(settings, { ledger, jackpot, watch: floor.#watch });
-    floor.#lines = await LineServer.open({ ledger, presence: floor.#presence, identity }, { host, port });
+    const converse = (fingerprint: string) => new Conversation(ledger, floor.#fetches, fingerprint);
+    floor.#lines = await LineServer.open({ identity, converse, presence: floor.#presence }, { host, port });
     return floor;
   }
 
@@ -121,10 +125,10 @@ export class Floor {
   /** What the devices of a table sent between two of its records; null if there is no such table. */
   async raw(table: string, first: number, last: number): Promise<Fetched | null> {
     const journal = this.#watch.of(table)?.journal;
-    if (journal === undefined || !this.#lines) return null;
+    if (journal === undefined) return null;
     const records = await this.#settings.store.records(table, journal, first - 1, last - first + 1);
     return await fetchKept(
-      this.#lines,
+      this.#fetches,
       table,
       records.filter(({ seq }) => seq <= last),
     );

@@ -15,7 +15,9 @@ import type { SimulatedTable } from '../demo/simulated-table.js';
 import type { Alarm } from '../ledger/line.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { allOf, keyOf, played } from '../testing/played.js';
+import { Conversation } from './conversation.js';
 import { fetchKept } from './fetch-kept.js';
+import { Fetches } from './fetches.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import { Presence } from './presence.js';
@@ -34,14 +36,18 @@ async function floor(t: Test) {
   const told = { alarm: (alarm: Alarm) => alarms.push(alarm), committed: () => {}, failed: () => {} };
   const ledger = new Ledger(store, told);
   const presence = new Presence(() => clock.wall());
-  let server = await LineServer.open({ ledger, presence, identity }, { host: '127.0.0.1', port: 0 });
+  const fetches: Fetches = new Fetches((table, message) => server.tell(table, message));
+  const converse = (fingerprint: string) => new Conversation(ledger, fetches, fingerprint);
+  const open = (port: number) =>
+    LineServer.open({ identity, converse, presence }, { host: '127.0.0.1', port });
+  let server = await open(0);
   const { port } = server;
   t.teardown(() => server.close());
   const restart = async (): Promise<void> => {
     await server.close();
-    server = await LineServer.open({ ledger, presence, identity }, { host: '127.0.0.1', port });
+    server = await open(port);
   };
-  return { store, alarms, presence, port, restart, server: () => server };
+  return { store, alarms, presence, port, restart, fetches };
 }
 
 /** A table on the line, until it stands as it is waited for. */
@@ -199,14 +205,14 @@ t.test('who is no table gets nowhere', async (t) => {
 });
 
 t.test('what stayed at home is fetched, and proves itself', async (t) => {
-  const { store, port, server } = await floor(t);
+  const { store, port, fetches } = await floor(t);
   const table = played(3);
   const { journal } = table.journal;
   const records = async () => await store.records('1', journal, 0, 100_000);
-  t.same(await fetchKept(server(), '1', []), { is: 'fetched', sent: [] });
+  t.same(await fetchKept(fetches, '1', []), { is: 'fetched', sent: [] });
   await outboxOf(t, table, port)(hasAllOf(table));
   const all = await records();
-  const fetched = await fetchKept(server(), '1', all);
+  const fetched = await fetchKept(fetches, '1', all);
   t.equal(fetched.is, 'fetched');
   const sent = fetched.is === 'fetched' ? fetched.sent : [];
   t.equal(sent.length, table.journal.end.seq - all.length, 'every record that the ledger does not have');
@@ -217,12 +223,12 @@ t.test('what stayed at home is fetched, and proves itself', async (t) => {
     table.journal.kept = async (after, last) => (await kept.call(table.journal, after, last)).map(change);
   };
   changed((line) => line.replace('"hex":"', '"hex":"0'));
-  t.match(await fetchKept(server(), '1', all), { is: 'wrong' });
+  t.match(await fetchKept(fetches, '1', all), { is: 'wrong' });
   // What devices sent was replaced by something that joins: it is not what the next record follows from.
   const other = played(3, 2);
   table.journal.kept = (after, last) => other.journal.kept(after, last);
-  t.not((await fetchKept(server(), '1', all)).is, 'fetched');
+  t.not((await fetchKept(fetches, '1', all)).is, 'fetched');
   table.journal.kept = async () => [];
-  t.match(await fetchKept(server(), '1', all), { is: 'away' });
-  t.match(await fetchKept(server(), '2', all), { is: 'away' });
+  t.match(await fetchKept(fetches, '1', all), { is: 'away' });
+  t.match(await fetchKept(fetches, '2', all), { is: 'away' });
 });

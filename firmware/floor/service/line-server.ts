@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import { FrameReader, frameOf } from 'banco/firmware/outbox/frames.js';
-import { type FromFloor, type Hello, printFromFloor, readToFloor } from 'banco/firmware/outbox/messages.js';
-import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
-import { Conversation } from './conversation.js';
-import type { Ledger } from './ledger.js';
+import {
+  type FromFloor,
+  type Hello,
+  printFromFloor,
+  readToFloor,
+  type ToFloor,
+} from 'banco/firmware/outbox/messages.js';
 import type { Presence } from './presence.js';
+import type { Answering, TableLines } from './table-lines.js';
 
 /** So many messages of all tables are worked on at once: what more comes waits in the sockets, and slows the tables down. */
 const MOST_UNANSWERED = 100;
@@ -18,24 +22,26 @@ const MOST_LINES = 2000;
 /** In milliseconds: whoever says nothing for so long before it is let in is no table, and whoever does not end its handshake. */
 const PATIENCE = 30_000;
 const HANDSHAKE = 10_000;
-/** In milliseconds: a table reads some megabytes of its journal to find what is fetched. */
-const FETCH = 5000;
+
+export interface LineServerSettings {
+  readonly identity: Identity;
+  /** What answers to whoever shows a certificate with this fingerprint. */
+  readonly converse: (fingerprint: string) => Answering;
+  readonly presence: Pick<Presence, 'came'>;
+}
 
 /** The lines of the tables, as they connect straight to the floor: TLS, and each end knows the certificate of the other. */
-export class LineServer {
+export class LineServer implements TableLines {
   readonly #server: Server;
-  readonly #ledger: Ledger;
-  readonly #presence: Presence;
+  readonly #settings: LineServerSettings;
   readonly #lines = new Map<string, TLSSocket>();
   readonly #sockets = new Set<TLSSocket>();
-  /** What waits for what was fetched, by the table and the place. */
-  readonly #fetching = new Map<string, (lines: readonly string[]) => void>();
   readonly #paused = new Set<TLSSocket>();
   #unanswered = 0;
 
-  private constructor(ledger: Ledger, presence: Presence, { key, certificate }: Identity) {
-    this.#ledger = ledger;
-    this.#presence = presence;
+  private constructor(settings: LineServerSettings) {
+    this.#settings = settings;
+    const { key, certificate } = settings.identity;
     // No authority vouches for a table: its fingerprint is asked for once it has said which table it is.
     const options = {
       key,
@@ -51,14 +57,10 @@ export class LineServer {
   }
 
   static async open(
-    {
-      ledger,
-      presence,
-      identity,
-    }: { readonly ledger: Ledger; readonly presence: Presence; readonly identity: Identity },
+    settings: LineServerSettings,
     at: { readonly host?: string; readonly port: number },
   ): Promise<LineServer> {
-    const line = new LineServer(ledger, presence, identity);
+    const line = new LineServer(settings);
     await once(line.#server.listen(at.port, at.host), 'listening');
     return line;
   }
@@ -67,21 +69,10 @@ export class LineServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** What stays at home at a table behind this place, or the first part of it; null where the table does not answer. */
-  async fetch(table: string, after: ChainPlace, last: number): Promise<readonly string[] | null> {
+  tell(table: string, message: FromFloor): boolean {
     const socket = this.#lines.get(table);
-    if (!socket) return null;
-    const name = `${table} ${after.seq}`;
-    return await new Promise((done) => {
-      const end = (lines: readonly string[] | null): void => {
-        clearTimeout(waiting);
-        this.#fetching.delete(name);
-        done(lines);
-      };
-      const waiting = setTimeout(() => end(null), FETCH);
-      this.#fetching.set(name, end);
-      socket.write(frameOf(printFromFloor({ is: 'fetch', after, last })));
-    });
+    socket?.write(frameOf(printFromFloor(message)));
+    return socket !== undefined;
   }
 
   async close(): Promise<void> {
@@ -102,11 +93,7 @@ export class LineServer {
       socket.destroy();
       return;
     }
-    const conversation = new Conversation(this.#ledger, fingerprint256, {
-      hello: (hello) => this.#letIn(socket, hello),
-      kept: (table, { after, lines }) => this.#fetching.get(`${table} ${after.seq}`)?.(lines),
-    });
-    this.#converse(socket, conversation);
+    this.#converse(socket, this.#settings.converse(fingerprint256));
   }
 
   #letIn(socket: TLSSocket, { table, version }: Hello): void {
@@ -114,16 +101,15 @@ export class LineServer {
     if (before === socket) return;
     before?.destroy();
     this.#lines.set(table, socket);
-    this.#presence.came(table, version);
+    const leaves = this.#settings.presence.came(table, version);
     socket.setTimeout(0).setKeepAlive(true, PATIENCE);
     socket.on('close', () => {
-      if (this.#lines.get(table) !== socket) return;
-      this.#lines.delete(table);
-      this.#presence.left(table);
+      leaves();
+      if (this.#lines.get(table) === socket) this.#lines.delete(table);
     });
   }
 
-  #converse(socket: TLSSocket, conversation: Conversation): void {
+  #converse(socket: TLSSocket, answering: Answering): void {
     const frames = new FrameReader();
     let unanswered = 0;
     const send = (message: FromFloor): void => {
@@ -141,6 +127,11 @@ export class LineServer {
       this.#unanswered -= 1;
       if (this.#unanswered < MOST_UNANSWERED) this.#resume();
     };
+    const answer = async (message: ToFloor): Promise<void> => {
+      const said = await answering.answer(message);
+      if (message.is === 'hello' && said.is !== 'refused' && !socket.destroyed) this.#letIn(socket, message);
+      send(said);
+    };
     socket.on('data', (bytes) => {
       for (const text of frames.read(bytes) ?? ['']) {
         const message = readToFloor(text);
@@ -152,9 +143,8 @@ export class LineServer {
         this.#unanswered += 1;
         if (this.#unanswered >= MOST_UNANSWERED) this.#paused.add(socket.pause());
         // The ledger could not take it: the table connects again, and asks where it goes on.
-        conversation
-          .answer(message)
-          .then(send, () => socket.destroy())
+        answer(message)
+          .catch(() => socket.destroy())
           .finally(answered);
       }
     });

@@ -9,13 +9,14 @@ export class Presence {
     this.#wall = wall;
   }
 
-  came(table: string, version: string): void {
-    this.#tables.set(table, { version, isThere: true, since: this.#wall() });
-  }
-
-  left(table: string): void {
-    const before = this.#tables.get(table);
-    if (before) this.#tables.set(table, { ...before, isThere: false, since: this.#wall() });
+  /** Whoever says so calls what it gets once the table has left: nothing happens then where it has come again meanwhile. */
+  came(table: string, version: string): () => void {
+    const came: Present = { version, isThere: true, since: this.#wall() };
+    this.#tables.set(table, came);
+    return () => {
+      if (this.#tables.get(table) === came)
+        this.#tables.set(table, { ...came, isThere: false, since: this.#wall() });
+    };
   }
 
   /** Undefined for a table that has not come since this floor was started. */
