@@ -6,6 +6,7 @@ import { MemoryStore } from '../store/memory-store.js';
 import { allOf, keyOf, played } from '../testing/played.js';
 import { floorView, type Looked } from './floor-view.js';
 import { metricsText } from './metrics.js';
+import { wantsOf } from './wants.js';
 
 const NOW = Date.UTC(2026, 0, 2);
 
@@ -54,7 +55,7 @@ t.test('each table stands as its own records have it', async (t) => {
   t.match(nine, {
     presence: { isThere: true },
     line: { stopped: null },
-    is: { phase: 'betting', faults: [] },
+    is: { phase: 'betting', faults: 0, wants: [] },
   });
 });
 
@@ -77,6 +78,29 @@ t.test('a start finds the parts that are lost anew', async (t) => {
   t.same(watchRecord(one, line('restored', { part: 'seat-1-panel' })).lost, {});
   const start = { version: '0.3.0', program: 'abc', machine: null, boot: null, failures: 0 };
   t.match(watchRecord(one, line('start', start)), { lost: {}, program: 'abc' });
+});
+
+t.test('what is wanted at a table is said in words', async (t) => {
+  const watched = newWatched('a');
+  const sheet = { rulebook: 'nsw', offers: [] } as const;
+  const wager = { seat: 3, on: 'banker', amount: 150_050 } as const;
+  const subject = { is: 'outside-limits', wagers: [{ wager, found: 'above-maximum', within: 100_000 }] };
+  const state = {
+    ...watched.stored.state,
+    sheet,
+    faults: [
+      { device: 'doors', effect: 'hold' },
+      { device: 'card-reader', effect: 'lock' },
+    ],
+    decision: { subject, officer: 'supervisor', answers: [], next: null, about: 'the coup' },
+  } as unknown as WatchedTable['stored']['state'];
+  const lost = { 'seat-1-panel': 'seat-1-panel does not answer' };
+  t.same(wantsOf({ stored: { ...watched.stored, state }, lost }), [
+    'the Casino Supervisor is asked: seat 3, Banker: $1,500.50 is above the maximum: does it stand, or only $1,000?',
+    'a door is open: the table waits',
+    'fault in the card reader: the table is locked',
+    'seat-1-panel does not answer',
+  ]);
 });
 
 t.test('the metrics are in the text format of Prometheus', async (t) => {

@@ -8,6 +8,7 @@ import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
 import { type SharedJackpotView, sharedJackpotView } from './jackpot-view.js';
 import { wonIn } from './report.js';
+import { wantsOf } from './wants.js';
 
 const MOST_PAST = 50;
 
@@ -58,11 +59,12 @@ export interface TableStands {
   readonly coups: number;
   readonly players: number;
   readonly credit: number;
-  readonly faults: readonly { readonly device: string; readonly effect: string }[];
-  /** The parts that have failed, and what they say. */
-  readonly lost: Readonly<Record<string, string>>;
-  /** What an officer there is asked. */
-  readonly question: string | null;
+  /** How many faults hold or lock it. */
+  readonly faults: number;
+  /** An officer there is asked something. */
+  readonly asks: boolean;
+  /** All that somebody must look at there, in words. */
+  readonly wants: readonly string[];
 }
 
 /** A table that has come since the floor was started. */
@@ -147,7 +149,8 @@ function agrees({ stored }: WatchedTable, counted: Readonly<Record<Meter, bigint
   return !stored.differs && METER_NAMES.every((meter) => unitsOf(accounts[meter]) === counted[meter]);
 }
 
-function standsOf({ stored, program, wall, lost }: WatchedTable): TableStands {
+function standsOf(watched: WatchedTable): TableStands {
+  const { stored, program, wall } = watched;
   const { state, lastStart } = stored;
   const seats = Object.values(state.seats);
   return {
@@ -160,8 +163,8 @@ function standsOf({ stored, program, wall, lost }: WatchedTable): TableStands {
     coups: state.coups,
     players: seats.filter(({ person }) => person !== null).length,
     credit: seats.reduce((sum, { credit }) => sum + credit, 0),
-    faults: state.faults.map(({ device, effect }) => ({ device, effect })),
-    lost,
-    question: state.decision ? state.decision.subject.is : null,
+    faults: state.faults.length,
+    asks: state.decision !== null,
+    wants: wantsOf(watched),
   };
 }

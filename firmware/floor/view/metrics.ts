@@ -40,12 +40,8 @@ export function metricsText(view: FloorView, counted: Counted): string {
     ofTables('record_time_seconds', 'When it wrote that, by its own clock.', ({ is }) =>
       is?.wall ? Date.parse(is.wall) / 1000 : null,
     ),
-    ofTables('faults', 'The faults that hold or lock it.', ({ is }) => is?.faults.length ?? null),
-    ofTables(
-      'asks',
-      'Whether an officer there must answer.',
-      ({ is }) => is && (is.question === null ? 0 : 1),
-    ),
+    ofTables('faults', 'The faults that hold or lock it.', ({ is }) => is?.faults ?? null),
+    ofTables('asks', 'Whether an officer there must answer.', ({ is }) => is && (is.asks ? 1 : 0)),
     ofTables('books_agree', 'Whether the books have what its records come to.', ({ agrees }) =>
       agrees ? 1 : 0,
     ),

@@ -28,10 +28,7 @@ function cells(view: TableView, now: number): readonly HTMLElement[] {
   const head = element('th');
   head.append(button(table, 'Its last coups', () => void recall(table)));
   head.scope = 'row';
-  const wants = is
-    ? [...is.faults.map(({ device, effect }) => `${device}: ${effect}`), ...Object.values(is.lost)]
-    : [];
-  if (is?.question) wants.unshift(`an officer must answer: ${is.question}`);
+  const wants = is?.wants ?? [];
   return [
     head,
     lineCell(view, now),
