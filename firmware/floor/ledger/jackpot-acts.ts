@@ -20,19 +20,34 @@ const TYPES = [
 ] as const;
 type Type = (typeof TYPES)[number];
 
-/** What people do at the console of the shared Jackpot. What happens at a table follows from its records, and nobody says it. */
-export type JackpotAct = { [T in Type]: Omit<EventOf<T>, 'by'> & { readonly type: T } }[Type];
+/** nz 18.19: a round that no record of its table tells of, with what lay there and its cards. */
+export type RecordRound = { readonly type: 'record-round' } & Pick<EventOf<'bets'>, 'table' | 'wagers'> &
+  Pick<EventOf<'result'>, 'player' | 'banker'>;
+
+/** What people do at the console of the shared Jackpot. What else happens at a table follows from its records, and nobody says it. */
+export type JackpotAct = { [T in Type]: Omit<EventOf<T>, 'by'> & { readonly type: T } }[Type] | RecordRound;
+const { table, wagers } = EVENTS.bets.fields;
+const { player, banker } = EVENTS.result.fields;
 export const JACKPOT_ACT: Shape<JackpotAct> = tagged(
   'type',
   ...TYPES.map((type) => object({ type: oneOf(type), ...EVENTS[type].fields })),
+  object({ type: oneOf('record-round'), table, wagers, player, banker }),
 ).titled('an act at the console of the Jackpot') as Shape<never>;
 
-/** The event of an act, and who did it, in the lowest rank that may. */
-export const jackpotEvent = (act: JackpotAct, id: string): Event =>
-  ({ ...act, by: { role: EVENTS[act.type].by, id } }) as Event;
+/** The events of an act, and who did it, in the lowest rank that may. A round that was not recorded is the next one of its table. */
+export function jackpotEvents(act: JackpotAct, jackpot: Jackpot | null, id: string): readonly Event[] {
+  if (act.type !== 'record-round') return [{ ...act, by: { role: EVENTS[act.type].by, id } } as Event];
+  const { table, wagers, player, banker } = act;
+  const round = (jackpot?.tables.get(table)?.round?.number ?? 0) + 1;
+  return [
+    { type: 'bets', table, round, wagers },
+    { type: 'result', table, round, player, banker },
+  ];
+}
 
 /** Whether a supervisor may do it, or a manager alone. */
-export const isForSupervisors = ({ type }: JackpotAct): boolean => EVENTS[type].by === 'supervisor';
+export const isForSupervisors = ({ type }: JackpotAct): boolean =>
+  type === 'record-round' || EVENTS[type].by === 'supervisor';
 
 /** Whether it takes two people: what begins and ends a Jackpot, and money from so many cents on. */
 export function takesTwo(act: JackpotAct, jackpot: Jackpot | null, from: Cents): boolean {

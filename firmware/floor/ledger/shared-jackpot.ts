@@ -109,6 +109,17 @@ interface WithFacts {
 const roundEventsOf = (table: Table | undefined, id: string, was: State, is: State): readonly Event[] =>
   table ? roundEvents(id, table, was, is) : [];
 
+/** All of them, or none: the first that is refused says why. */
+export const afterEvents = (before: Jackpot | null, events: readonly Event[]): JackpotStep | Refused =>
+  events.reduce<{ readonly state: Jackpot | null; readonly entries: readonly JackpotEntry[] } | Refused>(
+    (step, event) => {
+      if (step instanceof Refused) return step;
+      const next = afterEvent(step.state, event);
+      return next instanceof Refused ? next : { ...next, entries: [...step.entries, ...next.entries] };
+    },
+    { state: before, entries: [] },
+  ) as JackpotStep | Refused;
+
 export function afterEvent(before: Jackpot | null, event: Event): JackpotStep | Refused {
   // One that has ended has nothing left: another may begin in its place.
   const from = event.type === 'open' && before?.phase === 'closed' ? null : before;

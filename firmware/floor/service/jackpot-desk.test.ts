@@ -61,6 +61,45 @@ t.test('what tables play funds and wins it, and its entries come to what it show
   t.ok(await agrees(store, desk), 'the next one begins at its seed');
 });
 
+t.test('a round that no record tells of is recorded by a supervisor (nz 18.19)', async (t) => {
+  const { store, desk } = await opened();
+  const round = {
+    type: 'record-round',
+    table: '1',
+    wagers: [{ seat: 1, on: 'banker', amount: 10_000 }],
+    player: ['9S', 'KH'],
+    banker: ['9D', 'KC'],
+  } as const satisfies JackpotAct;
+  t.equal(await act(desk, round), 2, 'it is an entry');
+  const [pool] = desk.jackpot?.pools ?? [];
+  t.equal(pool?.operator, 100_000n, 'what the operator puts in');
+  t.equal(pool?.wagers, 1_500_000n, 'and 1.5% of the wager');
+  t.match(desk.won, [{ win: 1, table: '1', round: 1, seats: [1] }], 'and what it wins awaits confirmation');
+  for (const step of turns) desk.took(step);
+  await desk.settled();
+  t.equal(desk.jackpot?.tables.get('1')?.round?.number, 31, 'the rounds of its records come behind it');
+  t.ok(await agrees(store, desk));
+  t.match(await act(desk, { ...round, table: '9' }), { code: 'not-participating' });
+  t.match(await act(desk, { ...round, player: ['9S'] }), { code: 'impossible-coup' });
+  await act(desk, { type: 'suspend', table: '1' });
+  t.match(await act(desk, round), { code: 'not-participating' });
+  const number = desk.number;
+  const standing = await open(store);
+  t.equal(standing.number, number, 'nothing of a round that is refused is an entry');
+});
+
+t.test('a round is recorded between two others of its table', async (t) => {
+  const { desk } = await opened();
+  const steps = all[0] ?? [];
+  const inCoup = steps.findIndex(({ is }) => is.phase.is === 'dealing');
+  for (const step of steps.slice(0, inCoup + 1)) desk.took(step);
+  await desk.settled();
+  const cards = { player: ['9S', 'KH'], banker: ['8D', 'KC'] };
+  t.match(await act(desk, { type: 'record-round', table: '1', wagers: [], ...cards }), {
+    code: 'round-open',
+  });
+});
+
 t.test('whatever is sent again counts once', async (t) => {
   const { store, desk } = await opened();
   for (const step of turns) desk.took(step);

@@ -3,9 +3,10 @@ import type { Won } from 'banco/src/jackpot/facts.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import { jackpotStored, storedJackpot } from 'banco/src/jackpot/stored.js';
 import type { ActOf, Actors } from '../ledger/acts.js';
-import { jackpotEvent } from '../ledger/jackpot-acts.js';
+import { jackpotEvents } from '../ledger/jackpot-acts.js';
 import {
   afterEvent,
+  afterEvents,
   afterRecord,
   type Jackpot,
   type JackpotEntry,
@@ -155,7 +156,8 @@ export class JackpotDesk {
   async #workAct(stands: Standing, { act, actors, heads, done, failed }: AskedAct): Promise<void> {
     this.#waiting.shift();
     try {
-      const next = afterEvent(stands.state, jackpotEvent(act.event, actors.by));
+      const { state: before } = stands;
+      const next = afterEvents(before, jackpotEvents(act.event, before, actors.by));
       if (next instanceof Refused) return done(next);
       const { state, entries } = next;
       const takesPart = heads.filter(({ table }) => state.tables.has(table));
