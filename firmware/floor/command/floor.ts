@@ -8,11 +8,12 @@ import { run } from './run.js';
 export const command: Command = {
   summary: 'the ledger of a floor with many tables',
   usage: `banco floor [--database URL] [--folder FOLDER] [--host ADDRESS] [--port N] [--console N] [--two-from CENTS]
-banco floor let-in TABLE FINGERPRINT [--database URL]
+banco floor let-in TABLE FINGERPRINT [--database URL] [--folder FOLDER]
 banco floor people WORK [ID] [--keys KEY,...] [--folder FOLDER]
 banco floor demo [--tables N] [--console N]
 
-  let-in      lets a table in by the fingerprint of its key, which its \`banco run\` prints; another one takes the place of the first
+  let-in      two people let a table in by the fingerprint of its key, which its \`banco run\` prints; another one takes the place of the
+              first
 
   people      who may act at the console: list, enrol, change, forgotten, revoke, as in \`banco people\`
 

@@ -3,6 +3,7 @@ import { METER_NAMES } from '../ledger/accounts.js';
 import type { Act } from '../ledger/acts.js';
 import { booksBalance } from '../store/ledger-store.js';
 import { MemoryStore } from '../store/memory-store.js';
+import { sheetOf } from '../testing/jackpot.js';
 import { known } from '../testing/people.js';
 import { allOf, keyOf, played } from '../testing/played.js';
 import { reportRows } from '../view/report.js';
@@ -37,7 +38,11 @@ t.test('it takes a manager and somebody else', async (t) => {
   await refused({ act: LET_IN, by: 'M1', with: 'nobody' }, { why: 'wrong', who: 'with' });
   await refused({ act: LET_IN, by: 'S1', with: 'M1' }, { why: 'not-allowed', who: 'by', id: 'S1' });
   await refused({ act: LET_IN, by: 'M1', with: 'T1' }, { why: 'not-allowed', who: 'with', id: 'T1' });
-  await refused({ act: { ...LET_IN, fingerprint: 'AB' }, by: 'M1', with: 'S1' }, { why: 'unreadable' });
+  const wrong = { ...LET_IN, fingerprint: 'AB' };
+  await refused(
+    { act: wrong, by: 'M1', with: 'S1' },
+    { why: 'unreadable', says: /not what is asked for: act\.fingerprint/ },
+  );
   await refused({ act: { act: 'anything' }, by: 'M1', with: 'S1' }, { why: 'unreadable' });
   t.same(await store.acts(9), []);
   t.same(await store.tables(), []);
@@ -45,6 +50,23 @@ t.test('it takes a manager and somebody else', async (t) => {
   t.same(await at.do({ act: LET_IN, by: 'M1', with: 'S1' }), { is: 'done', number: 1, by: 'M1', with: 'S1' });
   t.match(await store.acts(9), [{ number: 1, by: 'M1', with: 'S1', act: LET_IN }]);
   t.match(await store.tables(), [{ table: '7', by: 'M1' }]);
+});
+
+t.test('what the Jackpot does not take is said in words', async (t) => {
+  const { desk: at } = await desk();
+  const atJackpot = (event: object) => at.do({ act: { act: 'jackpot', event }, by: 'M1', with: 'S1' });
+  t.match(await atJackpot({ type: 'suspend', table: '7' }), {
+    why: 'refused',
+    says: 'The Jackpot does not take it: the Jackpot has not begun: its first event is open.',
+  });
+  const jackpot = sheetOf(['7']);
+  const pools = jackpot.pools.map((pool) => ({ ...pool, id: 'main' }));
+  t.match(await atJackpot({ type: 'open', jackpot: { ...jackpot, pools: [...pools, ...pools] } }), {
+    why: 'refused',
+    says: /jackpot\.pools/,
+  });
+  const drawn = pools.map(({ wins: _, ...pool }) => ({ ...pool, random: { from: null, to: 500_000 } }));
+  t.match(await atJackpot({ type: 'open', jackpot: { ...jackpot, pools: drawn } }), { why: 'drawn' });
 });
 
 const takeUp = (act: object) => ({

@@ -1,6 +1,3 @@
-import type { Identified } from 'banco/firmware/people/credentials.js';
-import type { Enrolled } from 'banco/firmware/people/people-shape.js';
-import { unreadableText } from 'banco/firmware/people/pin-credentials.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import { type Sheet, sheetFaults } from 'banco/src/jackpot/sheet.js';
 import type { Cents } from 'banco/src/money/cents.js';
@@ -11,8 +8,11 @@ import { text } from 'banco/src/reader/values.js';
 import { ACT, type Act, type Actors } from '../ledger/acts.js';
 import { isForSupervisors, takesTwo } from '../ledger/jackpot-acts.js';
 import type { LedgerStore } from '../store/ledger-store.js';
+import { type ActRefusal, actRefusalText } from './act-refusals.js';
 import type { JackpotDesk } from './jackpot-desk.js';
 import type { Ledger } from './ledger.js';
+import { letTableIn } from './let-in.js';
+import { type Asks, actorsOf, type Known, TWO_PERSONS } from './officers.js';
 import type { Watch } from './watch.js';
 
 const SHOWN = text(1, 20).says('The number of a person, and the PIN behind it.');
@@ -21,30 +21,10 @@ const SHOWN = text(1, 20).says('The number of a person, and the PIN behind it.')
 export const ACT_REQUEST = object({ act: ACT, by: SHOWN, with: SHOWN.optional() });
 export type ActRequest = TypeOf<typeof ACT_REQUEST>;
 
-/** Which of the two is meant, where there are two. */
-type Who = 'by' | 'with';
-
 export type ActAnswer =
-  | { readonly is: 'done'; readonly number: number; readonly by: string; readonly with: string | null }
-  | { readonly is: 'refused'; readonly why: 'unreadable' }
-  /** The table does not stand as whoever asks has seen it. */
-  | { readonly is: 'refused'; readonly why: 'changed' }
-  /** The Jackpot says why, and by which clause. */
-  | {
-      readonly is: 'refused';
-      readonly why: 'refused';
-      readonly code: Refused['code'];
-      readonly clause: string | null;
-    }
-  | { readonly is: 'refused'; readonly why: 'two-needed' | 'same-person' }
-  | { readonly is: 'refused'; readonly why: 'not-allowed'; readonly who: Who; readonly id: string }
-  | { readonly is: 'refused'; readonly why: 'wrong' | 'shut-out' | 'no-people'; readonly who: Who }
-  | { readonly is: 'refused'; readonly why: 'waits'; readonly who: Who; readonly seconds: number };
-type Refusal = Extract<ActAnswer, { readonly is: 'refused' }>;
-
-export interface Known {
-  whoIs(shown: string): Promise<Enrolled | Exclude<Identified, { readonly is: 'accepted' }>>;
-}
+  | ({ readonly is: 'done'; readonly number: number } & Actors)
+  /** In words, too. */
+  | (ActRefusal & { readonly says: string });
 
 export interface DeskSettings {
   readonly store: LedgerStore;
@@ -71,49 +51,30 @@ export class ActDesk {
   }
 
   async do(request: unknown): Promise<ActAnswer> {
-    if (faultsOf(ACT_REQUEST, request).length > 0) return { is: 'refused', why: 'unreadable' };
-    const { act, by, with: other } = request as ActRequest;
-    const actors = await this.#actors(act, by, other);
+    const answer = await this.#answer(request);
+    return answer.is === 'refused' ? { ...answer, says: actRefusalText(answer) } : answer;
+  }
+
+  async #answer(request: unknown): Promise<Extract<ActAnswer, { readonly is: 'done' }> | ActRefusal> {
+    const faults = faultsOf(ACT_REQUEST, request);
+    if (faults.length > 0) return { is: 'refused', why: 'unreadable', faults };
+    const { act, ...shown } = request as ActRequest;
+    if (isDrawn(act)) return { is: 'refused', why: 'drawn' };
+    const actors = await actorsOf(this.#settings.people, this.#asks(act), shown);
     if ('is' in actors) return actors;
     const number = await this.#done(act, actors);
     if (number === null) return { is: 'refused', why: 'changed' };
-    if (number instanceof Refused)
-      return { is: 'refused', why: 'refused', code: number.code, clause: number.clause };
+    if (number instanceof Refused) return { is: 'refused', why: 'refused', refused: number };
     return { is: 'done', number, ...actors };
   }
 
-  /** A manager, or for some a supervisor; and where it takes two, somebody else of those. */
-  async #actors(act: Act, by: string, other: string | undefined): Promise<Actors | Refusal> {
-    const { jackpot } = this.#at.jackpot;
-    const isForTwo = act.act !== 'jackpot' || takesTwo(act.event, jackpot, this.#settings.twoFrom);
-    const mayFirst = act.act === 'jackpot' && isForSupervisors(act.event) ? OFFICERS : MANAGERS;
-    if (isForTwo && other === undefined) return { is: 'refused', why: 'two-needed' };
-    const first = await this.#person('by', by, mayFirst);
-    if ('is' in first) return first;
-    if (other === undefined) return { by: first.id, with: null };
-    const second = await this.#person('with', other, OFFICERS);
-    if ('is' in second) return second;
-    return first.id === second.id ? { is: 'refused', why: 'same-person' } : { by: first.id, with: second.id };
-  }
-
-  async #person(who: Who, shown: string, oneOf: Enrolled['keys']): Promise<Enrolled | Refusal> {
-    const person = await this.#settings.people.whoIs(shown.replaceAll(' ', '')).catch((error: unknown) => {
-      unreadableText(error);
-      return { is: 'unreadable' } as const;
-    });
-    if (!('is' in person))
-      return person.keys.some((key) => oneOf.includes(key))
-        ? person
-        : { is: 'refused', why: 'not-allowed', who, id: person.id };
-    switch (person.is) {
-      case 'waits':
-        return { is: 'refused', why: 'waits', who, seconds: person.seconds };
-      case 'shut-out':
-      case 'wrong':
-        return { is: 'refused', why: person.is, who };
-      default:
-        return { is: 'refused', why: 'no-people', who };
-    }
+  #asks(act: Act): Asks {
+    if (act.act !== 'jackpot') return TWO_PERSONS;
+    const { event } = act;
+    return {
+      two: takesTwo(event, this.#at.jackpot.jackpot, this.#settings.twoFrom),
+      supervisors: isForSupervisors(event),
+    };
   }
 
   async #done(act: Act, actors: Actors): Promise<number | Refused | null> {
@@ -122,24 +83,23 @@ export class ActDesk {
       case 'take-up':
         return await ledger.takeUp(act, actors);
       case 'jackpot':
-        return act.event.type === 'open' && !isPlayable(act.event.jackpot)
-          ? new Refused('bad-jackpot', { is: 'unreadable', faults: [] })
-          : await jackpot.act(act, actors, watch.places);
-      case 'let-in': {
-        const { table, fingerprint } = act;
-        return await this.#settings.store.act({
-          ...actors,
-          act,
-          enrols: { table, fingerprint, by: actors.by },
-        });
-      }
+        return (
+          (act.event.type === 'open' ? sheetRefusal(act.event.jackpot) : null) ??
+          (await jackpot.act(act, actors, watch.places))
+        );
+      case 'let-in':
+        return await letTableIn(this.#settings.store, act, actors);
     }
   }
 }
 
-/** Nothing here draws a table or a seat. */
-const isPlayable = (sheet: Sheet): boolean =>
-  sheetFaults(sheet, []).length === 0 && sheet.pools.every(({ random }) => random === undefined);
+const sheetRefusal = (sheet: Sheet): Refused | null => {
+  const faults = sheetFaults(sheet, ['jackpot']);
+  return faults.length > 0 ? new Refused('bad-jackpot', { is: 'unreadable', faults }) : null;
+};
 
-const MANAGERS: Enrolled['keys'] = ['manager-key'];
-const OFFICERS: Enrolled['keys'] = ['manager-key', 'supervisor-key'];
+/** Nothing here draws a table or a seat (nz 18.8(d)). */
+const isDrawn = (act: Act): boolean =>
+  act.act === 'jackpot' &&
+  act.event.type === 'open' &&
+  act.event.jackpot.pools.some(({ random }) => random !== undefined);

@@ -9,13 +9,14 @@ import { booksBalance, type LedgerStore, type Period, recordsBehind } from '../s
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
 import { type ReportRow, reportRows } from '../view/report.js';
-import { type ActAnswer, ActDesk, type Known } from './act-desk.js';
+import { type ActAnswer, ActDesk } from './act-desk.js';
 import { Conversation } from './conversation.js';
 import { type Fetched, fetchKept } from './fetch-kept.js';
 import { Fetches } from './fetches.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
+import type { Known } from './officers.js';
 import { Presence } from './presence.js';
 import { Watch } from './watch.js';
 

@@ -1,4 +1,4 @@
-import type { Known } from '../service/act-desk.js';
+import type { Known } from '../service/officers.js';
 
 const person = (
   id: string,

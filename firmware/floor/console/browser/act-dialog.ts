@@ -59,7 +59,7 @@ async function send(make: (entered: Entered) => Act | null): Promise<void> {
   const act = make(entered);
   says.className = 'bad';
   if (!act) {
-    says.textContent = answerText({ is: 'refused', why: 'unreadable' });
+    says.textContent = 'Something that was entered is not what is asked for.';
     return;
   }
   says.className = '';
@@ -90,30 +90,7 @@ async function ask(request: object): Promise<ActAnswer | null> {
   }
 }
 
-function answerText(answer: ActAnswer): string {
-  if (answer.is === 'done')
-    return `It is done: entry ${answer.number}, by ${answer.by}${answer.with ? ` and ${answer.with}` : ''}.`;
-  const who = 'who' in answer && answer.who === 'with' ? 'The second person' : 'The first person';
-  switch (answer.why) {
-    case 'unreadable':
-      return 'Something that was entered is not what is asked for.';
-    case 'changed':
-      return 'It does not stand as it did: look again.';
-    case 'refused':
-      return `The Jackpot does not take it: ${answer.code}${answer.clause ? ` (${answer.clause})` : ''}.`;
-    case 'two-needed':
-      return 'It takes two persons.';
-    case 'same-person':
-      return 'It takes two different persons.';
-    case 'not-allowed':
-      return `${who}, ${answer.id}, may not do this.`;
-    case 'wrong':
-      return `${who}: the number or the PIN is wrong.`;
-    case 'shut-out':
-      return `${who} was wrong too often: a manager gives a new PIN with banco floor people forgotten.`;
-    case 'waits':
-      return `${who} was wrong before: wait ${answer.seconds} s.`;
-    case 'no-people':
-      return 'Who may act here cannot be read: look at banco floor people list.';
-  }
-}
+const answerText = (answer: ActAnswer): string =>
+  answer.is === 'done'
+    ? `It is done: entry ${answer.number}, by ${answer.by}${answer.with ? ` and ${answer.with}` : ''}.`
+    : answer.says;
