@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST, manifestOf, printManifest, ROOT } from '../../firmware/startup/manifest.js';
 import { descriptionName, type Release, slotName } from '../release/description.js';
@@ -12,6 +12,7 @@ import { run } from './run.js';
 import { softwareBill } from './sbom.js';
 import { copyData, packSlot } from './slot.js';
 import { NODE, TARGETS, type Target } from './targets.js';
+import { readVersion, tagFaults, tagOf, versionFaults } from './version.js';
 
 // `npm run release [arm64|x64]`: from a clean checkout to the slot and the description of a release, in build/release. Whoever makes
 // it and whoever approves it sign that with `banco flash sign`.
@@ -64,13 +65,21 @@ function commitOf(checkout: string): string {
   return run(checkout, 'git', ['rev-parse', 'HEAD']).trim();
 }
 
+/** Whether the tag has a message or not. */
+function commitWithTag(checkout: string, tag: string): string | null {
+  const format = '%(if)%(*objectname)%(then)%(*objectname)%(else)%(objectname)%(end)';
+  return run(checkout, 'git', ['for-each-ref', `--format=${format}`, `refs/tags/${tag}`]).trim() || null;
+}
+
 const [arch] = process.argv.slice(2);
 const targets = TARGETS.filter((target) => arch === undefined || target.arch === arch);
 if (targets.length === 0)
   throw new Error(`there is no ${arch}: ${TARGETS.map((target) => target.arch).join(', ')}`);
 const commit = commitOf(ROOT);
-const { version, sequence } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Pick<
-  Release,
-  'version' | 'sequence'
->;
-for (const target of targets) await makeRelease(target, describe(target, { version, sequence, commit }));
+const version = readVersion(ROOT);
+const tagged = commitWithTag(ROOT, tagOf(version));
+const faults = [...versionFaults(version), ...tagFaults(version, commit, tagged)];
+if (faults.length > 0) throw new Error(faults.join('\n'));
+for (const target of targets) await makeRelease(target, describe(target, { ...version, commit }));
+if (tagged === null)
+  process.stdout.write(`Its commit has no tag: ${tagOf(version)} is for what is released\n`);
