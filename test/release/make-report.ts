@@ -41,6 +41,10 @@ const isSetUp = (): boolean =>
  */
 export function makeReport(description: string, only: string): Report {
   const release = readDescription(readShort(description));
+  if (release.arch !== process.arch)
+    throw new Error(
+      `${release.name} is for ${release.arch}: it is played on such a computer, and this one is ${process.arch}`,
+    );
   const slot = join(dirname(description), slotName(release.name));
   const faults = slotFaults(release, hashFile(slot));
   if (faults.length > 0) throw new Refused(...faults);
