@@ -84,8 +84,8 @@ firmware/banco.ts          firmware/{source-lines.ts cli}
 firmware/floor/ledger      firmware/{journal outbox settings table} src/{jackpot money reader table}
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
 firmware/floor/view        firmware/{messages settings} src/{jackpot money table} firmware/floor/{ledger store}
-firmware/floor/service     firmware/{certificates journal messages outbox people recall table} src/{jackpot money reader} firmware/floor/{ledger store view} node
-firmware/floor/console     firmware/floor/{store view} node
+firmware/floor/service     firmware/{certificates journal messages outbox people recall} src/{jackpot money reader} firmware/floor/{ledger store view} node
+firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{service store view} node
 firmware/floor/console/browser firmware/floor/{ledger service store view}
 firmware/floor/demo        firmware/{version.ts certificates journal outbox people table} hal/linux src/{cards jackpot simulation table} node
 firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{console demo ledger service store view} node

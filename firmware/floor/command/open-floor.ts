@@ -1,6 +1,7 @@
 import { ConsoleServer } from '../console/console-server.js';
-import { Floor, type FloorSettings } from '../service/floor.js';
-import type { Period } from '../store/ledger-store.js';
+import { Floor, type FloorSettings, type RecordSpan } from '../service/floor.js';
+import type { WhichCoups } from '../service/past-coups.js';
+import type { Period, WhichPlaces } from '../store/ledger-store.js';
 import { metricsText } from '../view/metrics.js';
 
 export const CONSOLE_PORT = 8090;
@@ -18,8 +19,9 @@ export async function openFloor({
     metrics: async () => metricsText(await floor.view(), floor.counted),
     report: (by: Period) => floor.report(by),
     act: (request: unknown) => floor.act(request),
-    raw: (table: string, first: number, last: number) => floor.raw(table, first, last),
-    recall: (table: string, last: number) => floor.recall(table, last),
+    raw: (which: RecordSpan) => floor.raw(which),
+    recall: (table: string, which: WhichCoups) => floor.recall(table, which),
+    places: (table: string, which: WhichPlaces) => floor.places(table, which),
   };
   const console = await ConsoleServer.open(source, consolePort).catch(async (error: Error) => {
     await floor.close();

@@ -1,14 +1,16 @@
 import { request } from 'node:http';
 import t from 'tap';
 import { ConsoleServer } from './console-server.js';
+import type { WhichRaw } from './questions.js';
 
 const source = {
   view: async () => ({ tables: [] }),
   metrics: async () => 'banco_books_balance 1\n',
   report: async () => [],
   act: async (request: unknown) => ({ is: 'done', request }),
-  raw: async (table: string, first: number, last: number) => (table === '7' ? { first, last } : null),
-  recall: async (table: string, last: number) => (table === '7' ? [{ last }] : null),
+  raw: async ({ table, first, last }: WhichRaw) => (table === '7' ? { first, last } : null),
+  recall: async (table: string, which: object) => (table === '7' ? [which] : null),
+  places: async (table: string, which: object) => [{ table, ...which }],
 };
 
 t.test('the console is read by this computer alone', async (t) => {
@@ -54,13 +56,20 @@ t.test('the console is read by this computer alone', async (t) => {
   });
   t.match(await ask('/metrics'), { status: 200, type: /version=0\.0\.4/ });
   t.match(await ask('/floor/recall.json?table=7&last=3'), { status: 200, body: '[{"last":3}]' });
-  t.match(await ask('/floor/recall.json?table=8'), { status: 404 });
-  t.match(await ask('/floor/raw.json?table=7&first=3&last=9'), { body: '{"first":3,"last":9}' });
-  t.match(await ask('/floor/raw.json?table=8&first=3&last=9'), { status: 404 });
-  t.match(await ask('/floor/raw.json?table=7&first=3&last=9000'), { status: 400 });
-  t.match(await ask('/floor/raw.json?table=7&first=x&last=9'), { status: 400 });
-  for (const last of ['0', '51', 'x', '1.5'])
-    t.match(await ask(`/floor/recall.json?table=7&last=${last}`), { status: 400 });
+  t.match(await ask('/floor/recall.json?table=7&shoe=2&coup=12'), { body: '[{"shoe":2,"coup":12}]' });
+  t.match(await ask('/floor/recall.json?table=8&last=3'), { status: 404 });
+  for (const wrong of ['last=0', 'last=51', 'last=x', 'last=1.5', 'last=', 'shoe=1', 'shoe=1&coup=0', ''])
+    t.match(await ask(`/floor/recall.json?table=7&${wrong}`), { status: 400 }, wrong);
+  t.match(await ask('/floor/places.json?table=7&day=2026-01-31'), {
+    body: '[{"table":"7","day":"2026-01-31"}]',
+  });
+  t.match(await ask('/floor/places.json?table=7'), { body: '[{"table":"7"}]' });
+  t.match(await ask('/floor/places.json?table=7&day=today'), { status: 400 });
+  const raw = `journal=${'a'.repeat(16)}%2B2&first=3`;
+  t.match(await ask(`/floor/raw.json?table=7&${raw}&last=9`), { body: '{"first":3,"last":9}' });
+  t.match(await ask(`/floor/raw.json?table=8&${raw}&last=9`), { status: 404 });
+  t.match(await ask(`/floor/raw.json?table=7&${raw}&last=9000`), { status: 400 });
+  t.match(await ask('/floor/raw.json?table=7&first=3&last=9'), { status: 400 });
   const asked = {
     method: 'POST',
     host: 'localhost:1',

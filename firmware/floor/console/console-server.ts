@@ -3,8 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { PERIODS, type Period } from '../store/ledger-store.js';
+import { faultsInEnglish } from 'banco/firmware/messages/en/input-faults.js';
+import { faultsOf } from 'banco/src/reader/faults.js';
+import type { AnyShape, TypeOf } from 'banco/src/reader/shape.js';
+import type { WhichCoups } from '../service/past-coups.js';
+import type { Period, WhichPlaces } from '../store/ledger-store.js';
 import { type ReportRow, reportAsCsv } from '../view/report.js';
+import { fieldsIn, PLACES, RAW, RECALL, REPORT, type WhichRaw } from './questions.js';
 
 /** What the console asks of the floor. */
 export interface ConsoleSource {
@@ -15,9 +20,11 @@ export interface ConsoleSource {
   /** What somebody wants to have done, as it came; and the answer, as it goes out. */
   act(request: unknown): Promise<unknown>;
   /** What the devices of a table sent between two records; null where there is no such table. */
-  raw(table: string, first: number, last: number): Promise<unknown>;
-  /** The last coups of a table; null where there is no such table. */
-  recall(table: string, last: number): Promise<unknown>;
+  raw(which: WhichRaw): Promise<unknown>;
+  /** Coups of a table that have ended; null where there is no such table. */
+  recall(table: string, which: WhichCoups): Promise<unknown>;
+  /** Where coups of a table can be recalled from. */
+  places(table: string, which: WhichPlaces): Promise<unknown>;
 }
 
 const ASSETS = new URL('../../console/assets/', import.meta.url);
@@ -32,7 +39,6 @@ const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string
       .map((name) => [`/${name}`, { file: new URL(name, SCRIPTS), type: 'text/javascript; charset=utf-8' }]),
   ),
 };
-const MOST_COUPS = 50;
 const MOST_FETCHED = 5000;
 const LONGEST_ACT = 20_000;
 
@@ -43,7 +49,7 @@ export class ConsoleServer {
   private constructor(source: ConsoleSource) {
     this.#server = createServer({ requestTimeout: 10_000 }, (request, response) => {
       answer(source, request, response).catch((error: Error) =>
-        send(response, 503, 'text/plain', error.message),
+        send(response, error instanceof WrongQuestion ? 400 : 503, 'text/plain', error.message),
       );
     });
   }
@@ -75,7 +81,7 @@ async function answer(
     return send(response, 403, 'text/plain', 'it is called localhost');
   if (request.method === 'POST') return await act(source, request, response);
   if (request.method !== 'GET') return send(response, 405, 'text/plain', 'it is read, or acted at');
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const { pathname, searchParams: asked } = new URL(request.url ?? '/', 'http://localhost');
   const file = FILES[pathname];
   if (file) return send(response, 200, file.type, readFileSync(fileURLToPath(file.file), 'utf8'));
   switch (pathname) {
@@ -89,35 +95,47 @@ async function answer(
     case '/metrics':
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await source.metrics());
     case '/floor/report.json':
-    case '/floor/report.csv': {
-      const by = PERIODS.find((period) => period === searchParams.get('by'));
-      if (!by) return send(response, 400, 'text/plain', `by is one of ${PERIODS.join(', ')}`);
-      const rows = await source.report(by);
-      if (pathname.endsWith('json')) return sendJson(response, rows);
-      response.setHeader('Content-Disposition', `attachment; filename="floor-by-${by}.csv"`);
-      return send(response, 200, 'text/csv; charset=utf-8', reportAsCsv(rows));
-    }
+    case '/floor/report.csv':
+      return await report(source, pathname, asked, response);
     case '/floor/recall.json': {
-      const last = Number(searchParams.get('last') ?? 1);
-      if (!Number.isInteger(last) || last < 1 || last > MOST_COUPS)
-        return send(response, 400, 'text/plain', `last is a whole number from 1 to ${MOST_COUPS}`);
-      const coups = await source.recall(searchParams.get('table') ?? '', last);
-      return coups === null
-        ? send(response, 404, 'text/plain', 'there is no such table')
-        : sendJson(response, coups);
+      const { table, ...which } = read(RECALL, asked);
+      return sendFound(response, await source.recall(table, which as WhichCoups));
+    }
+    case '/floor/places.json': {
+      const { table, ...which } = read(PLACES, asked);
+      return sendJson(response, await source.places(table, which as WhichPlaces));
     }
     case '/floor/raw.json': {
-      const [first = 0, last = 0] = ['first', 'last'].map((name) => Number(searchParams.get(name)));
-      if (!Number.isInteger(first) || !Number.isInteger(last) || first < 1 || last - first > MOST_FETCHED)
+      const which = read(RAW, asked);
+      if (which.last - which.first > MOST_FETCHED)
         return send(response, 400, 'text/plain', `first and last are at most ${MOST_FETCHED} records apart`);
-      const raw = await source.raw(searchParams.get('table') ?? '', first, last);
-      return raw === null
-        ? send(response, 404, 'text/plain', 'there is no such table')
-        : sendJson(response, raw);
+      return sendFound(response, await source.raw(which));
     }
     default:
       return send(response, 404, 'text/plain', 'there is nothing here');
   }
+}
+
+async function report(
+  source: ConsoleSource,
+  pathname: string,
+  asked: URLSearchParams,
+  response: ServerResponse,
+): Promise<void> {
+  const { by } = read(REPORT, asked);
+  const rows = await source.report(by);
+  if (pathname.endsWith('json')) return sendJson(response, rows);
+  response.setHeader('Content-Disposition', `attachment; filename="floor-by-${by}.csv"`);
+  send(response, 200, 'text/csv; charset=utf-8', reportAsCsv(rows));
+}
+
+/** It is not asked as it is declared. */
+class WrongQuestion extends Error {}
+
+function read<S extends AnyShape>(shape: S, asked: URLSearchParams): TypeOf<S> {
+  const fields = fieldsIn(asked);
+  if (!shape.fits(fields)) throw new WrongQuestion(faultsInEnglish(faultsOf(shape, fields)));
+  return fields as TypeOf<S>;
 }
 
 async function act(source: ConsoleSource, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -139,6 +157,9 @@ async function act(source: ConsoleSource, request: IncomingMessage, response: Se
   }
   sendJson(response, await source.act(asked));
 }
+
+const sendFound = (response: ServerResponse, found: unknown): void =>
+  found === null ? send(response, 404, 'text/plain', 'there is no such table') : sendJson(response, found);
 
 const sendJson = (response: ServerResponse, value: unknown): void =>
   send(response, 200, 'application/json', JSON.stringify(value));

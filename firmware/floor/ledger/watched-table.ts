@@ -2,6 +2,7 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import { FORM } from 'banco/firmware/table/stored-form.js';
 import { NEW_TABLE, type StoredTable } from 'banco/firmware/table/stored-table.js';
 import { foldRecord } from 'banco/firmware/table/table-fold.js';
+import { markedBy } from './recall-mark.js';
 import type { KeptRecord } from './take-records.js';
 
 /** What the records of a table come to, folded by the rules of a table: it is plain data. */
@@ -15,10 +16,12 @@ export interface WatchedTable {
   readonly program: string | null;
   /** The parts that have failed, and what they say. */
   readonly lost: Readonly<Record<string, string>>;
+  /** The last record before the last place where a recall can begin. */
+  readonly marked: number;
 }
 
 /** Of the form that these have: one of another form is made anew. */
-export const WATCHED_FORM = 100 * FORM + 1;
+export const WATCHED_FORM = 100 * FORM + 2;
 
 export const newWatched = (journal: string): WatchedTable => ({
   journal,
@@ -27,12 +30,14 @@ export const newWatched = (journal: string): WatchedTable => ({
   stored: NEW_TABLE,
   program: null,
   lost: {},
+  marked: 0,
 });
 
 export function watchRecord(before: WatchedTable, { line }: Pick<KeptRecord, 'line'>): WatchedTable {
   const record = JSON.parse(line) as Recorded;
   const { seq, wall } = record;
-  return { ...changedBy(before, record), seq, wall, stored: foldRecord(before.stored, record) };
+  const after = { ...changedBy(before, record), seq, wall, stored: foldRecord(before.stored, record) };
+  return { ...after, marked: markedBy(before, after) };
 }
 
 function changedBy(before: WatchedTable, record: Recorded): WatchedTable {

@@ -62,17 +62,37 @@ t.test(
     await page.locator('tbody tr', { hasText: 'coup 2' }).first().waitFor();
 
     await page.getByRole('button', { name: '7', exact: true }).click();
-    await page.getByRole('dialog').getByText('Coup 1 of shoe 1').waitFor();
-    await page.getByText('This has happened before.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'What devices sent' }).last().click();
-    await page
+    const past = page.getByRole('dialog');
+    await past.getByText('Coup 1 of shoe 1').waitFor();
+    await past.getByText('This has happened before.').waitFor();
+    await past.getByRole('button', { name: 'What devices sent' }).last().click();
+    await past
       .getByText(/record \d+, shoe: [0-9a-f]+/)
       .nth(3)
       .waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
+    // One by its number, and those of a shoe of today.
+    await past.getByLabel('Shoe').fill('1');
+    await past.getByLabel('Coup').fill('2');
+    await past.getByRole('button', { name: 'Look' }).click();
+    await past.locator('summary', { hasText: /^Coup 2 of shoe 1, .*, result: / }).waitFor();
+    t.equal(await past.locator('summary').count(), 1);
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor-recall.png') });
+    await past.getByLabel('Coup').fill('');
+    await past.getByLabel('day').fill(new Date().toISOString().slice(0, 10));
+    await past.getByRole('button', { name: 'Look' }).click();
+    await past.getByRole('button', { name: 'Shoe 1', exact: true }).click();
+    await past.locator('summary', { hasText: 'Coup 1 of shoe 1' }).click();
+    await past.getByText('shuffled, by supervisor S101, how machine').waitFor();
+    await past.getByRole('button', { name: 'Close' }).click();
 
     tables[2]?.stop();
     await page.locator('tbody tr').nth(2).getByText('away for').waitFor();
+    // What the ledger has of a table that is away can be recalled all the same; what devices sent cannot.
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await past.getByText('Coup 1 of shoe 1').waitFor();
+    await past.getByRole('button', { name: 'What devices sent' }).last().click();
+    await past.getByText('The table does not answer, or does not have it.').waitFor();
+    await past.getByRole('button', { name: 'Close' }).click();
     await page.getByText(`${TABLES - 1} of ${TABLES} on their lines`).waitFor();
 
     // Another history of a table, by whoever has its key.
@@ -135,7 +155,7 @@ t.test(
     await page.getByRole('button', { name: 'Suspend a table' }).click();
     await act.getByLabel('Table', { exact: true }).fill('99');
     await doIt('M1', '');
-    await act.getByText('The Jackpot does not take it: not-participating').waitFor();
+    await act.getByText('The Jackpot does not take it: the Jackpot has no table 99 (nz 18.8(a)).').waitFor();
     await act.getByRole('button', { name: 'Close' }).click();
 
     for (const [name, first] of [

@@ -41,9 +41,9 @@ t.test('a floor that is started again stands as before, and its tables go on', a
   t.ok((await store.folds(WATCHED_FORM)).length > 0, 'what it was at is kept now and then');
   floor = await Floor.open({ ...settings, port });
   t.same((await floor.view()).tables[0]?.is, before.tables[0]?.is);
-  const [coup] = (await floor.recall('1', 1)) ?? [];
+  const [coup] = (await floor.recall('1', { last: 1 })) ?? [];
   t.equal(coup?.ended, true);
-  t.equal(await floor.recall('2', 1), null);
+  t.equal(await floor.recall('2', { last: 1 }), null);
   const played = await coups();
   while ((await coups()) < played + 2) await sleep(20);
   const { tables, alarms } = await floor.view();

@@ -1,11 +1,8 @@
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
-import type { Recorded } from 'banco/firmware/journal/record.js';
-import { Recall, type RecalledCoup } from 'banco/firmware/recall/recall.js';
-import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
 import type { Cents } from 'banco/src/money/cents.js';
-import { newLine } from '../ledger/line.js';
+import type { RecallPlace } from '../ledger/recall-mark.js';
 import { jackpotAgrees } from '../ledger/shared-jackpot.js';
-import { booksBalance, type LedgerStore, type Period, recordsBehind } from '../store/ledger-store.js';
+import { booksBalance, type LedgerStore, type Period, type WhichPlaces } from '../store/ledger-store.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted } from '../view/metrics.js';
 import { type ReportRow, reportRows } from '../view/report.js';
@@ -17,6 +14,7 @@ import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import type { Known } from './officers.js';
+import { type PastCoup, PastCoups, type WhichCoups } from './past-coups.js';
 import { Presence } from './presence.js';
 import { Watch } from './watch.js';
 
@@ -34,6 +32,14 @@ export interface FloorSettings {
   readonly say: (what: string, text: string) => void;
 }
 
+/** From one record of a table to another. */
+export interface RecordSpan {
+  readonly table: string;
+  readonly journal: string;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** An alarm of each table, where all of them are stopped. */
 const MOST_ALARMS = 1000;
 const MOST_ACTS = 50;
@@ -46,6 +52,7 @@ export class Floor {
   readonly #watch: Watch;
   readonly #jackpot: JackpotDesk;
   readonly #presence: Presence;
+  readonly #past: PastCoups;
   readonly #books: NodeJS.Timeout;
   readonly #fetches = new Fetches((table, message) => this.#lines?.tell(table, message) ?? false);
   #lines: LineServer | null = null;
@@ -60,6 +67,7 @@ export class Floor {
     this.#watch = watch;
     this.#jackpot = jackpot;
     this.#presence = new Presence(settings.wall);
+    this.#past = new PastCoups(settings.store);
     this.#books = setInterval(() => void this.#lookAtBooks(), LOOK_AT_BOOKS);
   }
 
@@ -109,24 +117,20 @@ export class Floor {
     });
   }
 
-  /**
-   * The last coups of a table that have ended, the oldest first; null if there is no such table. Of one that is played, cards may be
-   * hidden.
-   */
-  async recall(table: string, last: number): Promise<readonly RecalledCoup[] | null> {
-    const { store } = this.#settings;
+  /** Coups of a table that have ended; null if there is no such table. */
+  async recall(table: string, which: WhichCoups): Promise<readonly PastCoup[] | null> {
     const journal = this.#watch.of(table)?.journal;
-    if (journal === undefined) return null;
-    const recall = new Recall(NEW_TABLE, last);
-    for await (const { line } of recordsBehind(store, newLine(table, journal)))
-      recall.add(JSON.parse(line) as Recorded);
-    return recall.coups.filter(({ ended }) => ended);
+    return journal === undefined ? null : await this.#past.recall(table, journal, which);
+  }
+
+  /** Where coups of a table can be recalled from, the newest first. */
+  async places(table: string, which: WhichPlaces): Promise<readonly RecallPlace[]> {
+    return await this.#past.places(table, which);
   }
 
   /** What the devices of a table sent between two of its records; null if there is no such table. */
-  async raw(table: string, first: number, last: number): Promise<Fetched | null> {
-    const journal = this.#watch.of(table)?.journal;
-    if (journal === undefined) return null;
+  async raw({ table, journal, first, last }: RecordSpan): Promise<Fetched | null> {
+    if (!this.#watch.of(table)) return null;
     const records = await this.#settings.store.records(table, journal, first - 1, last - first + 1);
     return await fetchKept(
       this.#fetches,

@@ -1,4 +1,5 @@
 import type { Line } from '../ledger/line.js';
+import { markOf } from '../ledger/recall-mark.js';
 import { type RecordStep, toldIn } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import { newWatched, WATCHED_FORM, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
@@ -22,6 +23,7 @@ export class Watch {
   /** The last record of each table that the store has, and the tables that must be read from there. */
   readonly #ends = new Map<string, number>();
   readonly #behind = new Set<string>();
+  #marking: Promise<void> = Promise.resolve();
 
   private constructor(store: LedgerStore, follower: Follower) {
     this.#store = store;
@@ -95,6 +97,9 @@ export class Watch {
 
   #next(table: string, was: WatchedTable, record: KeptRecord): WatchedTable {
     const is = watchRecord(was, record);
+    const mark = markOf(table, WATCHED_FORM, was, is);
+    // One behind the other. Without it, a recall begins at an earlier one.
+    if (mark) this.#marking = this.#marking.then(() => this.#store.keepMark(mark)).catch(() => {});
     const { seq, wall } = record;
     this.#follower.took({
       table,
@@ -114,5 +119,6 @@ export class Watch {
     for await (const record of recordsBehind(this.#store, { table, journal, seq: kept.seq }))
       watched = this.#next(table, watched, record);
     this.#tables.set(table, watched);
+    await this.#marking;
   }
 }

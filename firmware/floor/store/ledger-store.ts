@@ -3,6 +3,7 @@ import type { Event } from 'banco/src/jackpot/events.js';
 import type { Account, Booking } from '../ledger/accounts.js';
 import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Alarm, Line } from '../ledger/line.js';
+import type { RecallMark, RecallPlace } from '../ledger/recall-mark.js';
 import type { JackpotEntry, StoredShared } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
@@ -34,6 +35,12 @@ export interface LedgerStore {
   folds(form: number): Promise<readonly KeptFold[]>;
   /** In the place of what was kept of the table before. */
   keepFold(fold: KeptFold & { readonly form: number }): Promise<void>;
+  /** In the place of one that was kept there before. */
+  keepMark(mark: RecallMark): Promise<void>;
+  /** The places of a table where a recall can begin, the newest first: of a day, a shift or a shoe, or of all. */
+  places(table: string, which: WhichPlaces, most: number): Promise<readonly RecallPlace[]>;
+  /** What is kept in this form at the place before this one; and where the one behind it is. */
+  mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): Promise<KeptMark>;
   /** Those that came last, the newest first. */
   alarms(most: number): Promise<readonly RaisedAlarm[]>;
   /** What somebody did, and what it changes: all of it or nothing. Rejects with LineMoved as a commit does. Gives its number. */
@@ -47,6 +54,19 @@ export interface LedgerStore {
   /** The balances of its accounts behind so many entries, and added up from all of these, at one moment. */
   jackpotBooks(): Promise<JackpotBooks>;
   close(): Promise<void>;
+}
+
+/** What was played at any time of a day in UTC, as in `2026-01-31`; of a shift; or of a shoe. */
+export type WhichPlaces =
+  | { readonly day: string }
+  | { readonly shift: number }
+  | { readonly shoe: number }
+  | Readonly<Record<string, never>>;
+
+export interface KeptMark {
+  readonly kept: WatchedTable | null;
+  /** The last record before the next place; null where there is none yet. */
+  readonly next: number | null;
 }
 
 /** How far the Jackpot has the records of a table. */

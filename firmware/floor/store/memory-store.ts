@@ -1,6 +1,7 @@
 import type { Account, Booking } from '../ledger/accounts.js';
 import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
+import type { RecallMark, RecallPlace } from '../ledger/recall-mark.js';
 import type { JackpotEntry, StoredShared } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
@@ -15,6 +16,7 @@ import {
   type JackpotWrite,
   type KeptFold,
   type KeptJackpot,
+  type KeptMark,
   type LedgerStore,
   LineMoved,
   type LineWrite,
@@ -22,7 +24,9 @@ import {
   type PeriodBalance,
   type RaisedAlarm,
   UNDER_WAY,
+  type WhichPlaces,
 } from './ledger-store.js';
+import { MemoryMarks } from './memory-marks.js';
 
 /** A ledger that is gone with its process: for a demonstration, and for tests. */
 export class MemoryStore implements LedgerStore {
@@ -39,6 +43,7 @@ export class MemoryStore implements LedgerStore {
     number: 0,
   };
   readonly #corrections = new Map<string, Booking[]>();
+  readonly #marks = new MemoryMarks();
   readonly #folds = new Map<string, KeptFold & { readonly form: number }>();
 
   async tables(): Promise<readonly EnrolledTable[]> {
@@ -123,6 +128,18 @@ export class MemoryStore implements LedgerStore {
 
   async keepFold(fold: KeptFold & { readonly form: number }): Promise<void> {
     this.#folds.set(fold.table, fold);
+  }
+
+  async keepMark(mark: RecallMark): Promise<void> {
+    this.#marks.keep(mark);
+  }
+
+  async places(table: string, which: WhichPlaces, most: number): Promise<readonly RecallPlace[]> {
+    return this.#marks.places(table, which, most);
+  }
+
+  async mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): Promise<KeptMark> {
+    return this.#marks.mark(place, form);
   }
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {

@@ -4,6 +4,7 @@ import { Client, Pool, type PoolClient } from 'pg';
 import type { Account } from '../ledger/accounts.js';
 import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
+import type { RecallMark, RecallPlace } from '../ledger/recall-mark.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
   type ActWrite,
@@ -15,6 +16,7 @@ import {
   type JackpotWrite,
   type KeptFold,
   type KeptJackpot,
+  type KeptMark,
   type LedgerStore,
   LineMoved,
   type LineWrite,
@@ -22,10 +24,12 @@ import {
   type PeriodBalance,
   type RaisedAlarm,
   UNDER_WAY,
+  type WhichPlaces,
 } from './ledger-store.js';
 import { migrate } from './migrate.js';
 import { commitOf, LINE_MOVED } from './postgres-commit.js';
 import { readJackpot, readJackpotBooks, writeJackpot } from './postgres-jackpot.js';
+import { keepMark, readMark, readPlaces } from './postgres-marks.js';
 
 /** PostgreSQL's code for it, from its appendix A. */
 const NO_SUCH_DATABASE = '3D000';
@@ -193,6 +197,18 @@ export class PostgresStore implements LedgerStore {
        on conflict (table_name) do update set journal = excluded.journal, seq = excluded.seq, form = excluded.form, kept = excluded.kept`,
       [table, kept.journal, kept.seq, form, kept],
     );
+  }
+
+  async keepMark(mark: RecallMark): Promise<void> {
+    await keepMark(this.#pool, mark);
+  }
+
+  async places(table: string, which: WhichPlaces, most: number): Promise<readonly RecallPlace[]> {
+    return await readPlaces(this.#pool, table, which, most);
+  }
+
+  async mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): Promise<KeptMark> {
+    return await readMark(this.#pool, place, form);
   }
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {

@@ -1,8 +1,10 @@
 import type { StoredJackpot } from 'banco/src/jackpot/stored.js';
 import type { Test } from 'tap';
 import { type Line, newLine } from '../ledger/line.js';
+import type { RecallPlace } from '../ledger/recall-mark.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { closing } from '../ledger/take-up.js';
+import { newWatched } from '../ledger/watched-table.js';
 import {
   booksBalance,
   JackpotMoved,
@@ -181,6 +183,38 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     t.equal(await store.act({ ...actors, act: letIn, enrols }), 2);
     t.same(await store.tables(), [enrols]);
     t.match(await store.acts(1), [{ number: 2, act: letIn }]);
+  });
+
+  test('the places where a recall can begin are found by day, shift and shoe', async (t, store) => {
+    const place = (seq: number, wall: string, shoe: number, shift: number, coups = 0): RecallPlace => ({
+      table: '1',
+      journal: 'a',
+      ...{ seq, wall: `2026-01-${wall}:00.000Z`, shoe, coups, shift },
+    });
+    const one = place(10, '01T22:00', 1, 1);
+    const late = place(5000, '02T01:00', 1, 1, 60);
+    const two = place(6000, '02T02:00', 2, 3);
+    const kept = newWatched('a');
+    for (const mark of [one, late, two, { ...two, table: '2' }])
+      await store.keepMark({ ...mark, form: 7, kept });
+    t.same(await store.places('1', {}, 9), [two, late, one]);
+    t.same(await store.places('1', {}, 1), [two]);
+    t.same(await store.places('1', { shoe: 1 }, 9), [late, one]);
+    t.same(await store.places('1', { day: '2026-01-01' }, 9), [one]);
+    t.same(
+      await store.places('1', { day: '2026-01-02' }, 9),
+      [two, late, one],
+      'the first lasted beyond midnight',
+    );
+    t.same(await store.places('1', { day: '2026-01-03' }, 9), [two], 'the last one goes on');
+    t.same(await store.places('1', { day: '2025-12-31' }, 9), []);
+    t.same(await store.places('1', { shift: 2 }, 9), [late], 'it may have gone on through the whole of it');
+    t.same(await store.places('1', { shift: 3 }, 9), [two, late]);
+    t.same(await store.mark(one, 7), { kept: null, next: late.seq }, 'nothing is before the first');
+    t.same(await store.mark(two, 7), { kept, next: null });
+    t.same(await store.mark(two, 8), { kept: null, next: null }, 'another form is not read');
+    await store.keepMark({ ...one, form: 8, kept: { ...kept, seq: 10 } });
+    t.same((await store.mark(late, 8)).kept, { ...kept, seq: 10 }, 'it is made anew in another form');
   });
 
   test('each entry of the Jackpot comes behind the last one, or not at all', async (t, store) => {

@@ -26,7 +26,7 @@ function newRow(table: string): HTMLTableRowElement {
 function cells(view: TableView, now: number): readonly HTMLElement[] {
   const { table, line, is, meters, won } = view;
   const head = element('th');
-  head.append(button(table, 'Its last coups', () => void recall(table)));
+  head.append(button(table, 'Its coups', () => recall(table)));
   head.scope = 'row';
   const wants = is?.wants ?? [];
   return [
