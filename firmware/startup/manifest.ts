@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -54,18 +54,34 @@ async function listFiles(
   development: boolean,
   onTurn: () => void,
 ): Promise<Manifest> {
-  const folders = Object.entries({ ...OWN, ...(development ? {} : INSTALLED) });
-  const paths = folders.flatMap(([folder, ending]) =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-          .filter((path) => ending.test(path))
-          .map((path) => `${folder}/${path}`)
-      : [],
-  );
+  const paths: string[] = [];
+  for (const [folder, ending] of Object.entries({ ...OWN, ...(development ? {} : INSTALLED) }))
+    for await (const path of pathsIn(join(root, folder), onTurn))
+      if (ending.test(path)) paths.push(`${folder}/${path}`);
   const files: Record<string, string> = development ? {} : { [NODE]: await hashOf(node, onTurn) };
   for (const path of [...paths, ...OWN_FILES.filter((path) => existsSync(join(root, path)))].sort())
     files[path] = await hashOf(join(root, path), onTurn);
   return { development, files };
+}
+
+/** Every file in a folder, also behind links, by its path from there. */
+async function* pathsIn(folder: string, onTurn: () => void): AsyncIterable<string> {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    await takeTurn(onTurn);
+    if (entry.isDirectory() || (entry.isSymbolicLink() && leadsToFolder(path)))
+      for await (const inside of pathsIn(path, onTurn)) yield `${entry.name}/${inside}`;
+    else yield entry.name;
+  }
+}
+
+function leadsToFolder(link: string): boolean {
+  try {
+    return statSync(link).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 export const printManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
@@ -121,6 +137,13 @@ const CHUNK = Buffer.alloc(1 << 20);
 const TURN = 10;
 let turnedAt = 0;
 
+async function takeTurn(onTurn: () => void): Promise<void> {
+  if (performance.now() - turnedAt <= TURN) return;
+  await turn();
+  onTurn();
+  turnedAt = performance.now();
+}
+
 /** Synchronous, as most files are small: a promise for each costs more than its hash. */
 async function hashOf(path: string, onTurn: () => void): Promise<string> {
   const hash = createHash('sha256');
@@ -134,11 +157,7 @@ async function hashOf(path: string, onTurn: () => void): Promise<string> {
     let length = readSync(file, CHUNK, 0, CHUNK.length, null);
     while (length > 0) {
       hash.update(CHUNK.subarray(0, length));
-      if (performance.now() - turnedAt > TURN) {
-        await turn();
-        onTurn();
-        turnedAt = performance.now();
-      }
+      await takeTurn(onTurn);
       length = readSync(file, CHUNK, 0, CHUNK.length, null);
     }
   } finally {

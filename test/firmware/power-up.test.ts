@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { letters } from 'banco-rig/read-segments.js';
 import t from 'tap';
@@ -181,6 +181,7 @@ t.test('a program with a file that is changed, missing or foreign is not as it w
     'docs/settings/nz.json',
     'firmware/screens/assets/index.html',
     'firmware/settings/settings.schema.json',
+    'flash/launcher/launch',
     'node_modules/onoff/onoff.js',
     'node_modules/@serialport/bindings-cpp/prebuilds/bindings.node',
     'package.json',
@@ -210,10 +211,19 @@ t.test('a program with a file that is changed, missing or foreign is not as it w
   }
   put('build/src/e.js', '');
   put('node_modules/rxjs/e.cjs', '');
-  t.strictSame((await check()).differences, [
-    { path: 'build/src/e.js', is: 'foreign' },
-    { path: 'node_modules/rxjs/e.cjs', is: 'foreign' },
-  ]);
+  const elsewhere = newFolder();
+  writeFileSync(join(elsewhere, 'f.js'), '');
+  symlinkSync(elsewhere, join(root, 'node_modules/link'));
+  symlinkSync(root, join(root, 'boards/loop'));
+  t.strictSame(
+    (await check()).differences.filter(({ path }) => !path.includes('loop')),
+    [
+      { path: 'build/src/e.js', is: 'foreign' },
+      { path: 'node_modules/link/f.js', is: 'foreign' },
+      { path: 'node_modules/rxjs/e.cjs', is: 'foreign' },
+    ],
+  );
+  rmSync(join(root, 'boards/loop'));
   put(MANIFEST, printManifest({ ...manifest, files: { ...manifest.files, node: 'another' } }));
   t.match((await check()).differences[0], { path: 'node', is: 'changed' });
 
