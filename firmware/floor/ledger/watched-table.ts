@@ -36,8 +36,17 @@ export const newWatched = (journal: string): WatchedTable => ({
 export function watchRecord(before: WatchedTable, { line }: Pick<KeptRecord, 'line'>): WatchedTable {
   const record = JSON.parse(line) as Recorded;
   const { seq, wall } = record;
-  const after = { ...changedBy(before, record), seq, wall, stored: foldRecord(before.stored, record) };
+  const after = { ...changedBy(before, record), seq, wall, stored: folded(before.stored, record) };
   return { ...after, marked: markedBy(before, after) };
+}
+
+function folded(before: StoredTable, record: Recorded): StoredTable {
+  try {
+    return foldRecord(before, record);
+  } catch {
+    // No program of a table has written it.
+    return { ...before, differs: true };
+  }
 }
 
 function changedBy(before: WatchedTable, record: Recorded): WatchedTable {

@@ -55,7 +55,7 @@ t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
   });
   const { status, stderr } = promtool(
     ['check', 'metrics'],
-    metricsText(view, { records: 1, commits: 1, commitSeconds: 0.1, failed: 0 }),
+    metricsText(view, { records: 1, commits: 1, commitSeconds: 0.1, failed: 0, behind: 0 }),
   );
   t.equal(status, 0, stderr);
   t.equal(stderr, '');

@@ -4,7 +4,7 @@ import type { RecallPlace } from '../ledger/recall-mark.js';
 import { jackpotAgrees } from '../ledger/shared-jackpot.js';
 import { booksBalance, type LedgerStore, type Period, type WhichPlaces } from '../store/ledger-store.js';
 import { type FloorView, floorView } from '../view/floor-view.js';
-import type { Counted } from '../view/metrics.js';
+import type { Counted, Measured } from '../view/metrics.js';
 import { type ReportRow, reportRows } from '../view/report.js';
 import { type ActAnswer, ActDesk } from './act-desk.js';
 import { Conversation } from './conversation.js';
@@ -88,8 +88,8 @@ export class Floor {
     return this.#lines?.port ?? 0;
   }
 
-  get counted(): Counted {
-    return this.#counted;
+  get counted(): Measured {
+    return { ...this.#counted, behind: this.#watch.behind };
   }
 
   async view(): Promise<FloorView> {

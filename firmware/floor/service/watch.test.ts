@@ -13,10 +13,12 @@ import { allOf, played } from '../testing/played.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Watch } from './watch.js';
 
+/** Small parts, and no pause. */
+const HURRIED = { step: 3, storm: 0, pause: 0, page: 7 };
 const follower = { took: () => {}, settled: async () => {} };
 
 t.test(
-  'a table is watched whole, whichever commits nobody heard of, and wherever the floor is started again',
+  'a table is watched whole, however much comes at once, whichever commits nobody heard of, wherever the floor is started again',
   async () => {
     const table = played(3);
     const { line, records } = takeRecords(newLine('1', table.journal.journal), await allOf(table));
@@ -25,10 +27,11 @@ t.test(
       size: fc.integer({ min: 1, max: 20 }),
       what: fc.constantFrom('told', 'lost', 'restart'),
     });
+    const pace = fc.constantFrom(0, 10, 1000).map((mostWaiting) => ({ ...HURRIED, mostWaiting }));
     await fc.assert(
-      fc.asyncProperty(fc.array(happens, { maxLength: 12 }), async (all) => {
+      fc.asyncProperty(fc.array(happens, { maxLength: 12 }), pace, async (all, pace) => {
         const store = new MemoryStore();
-        let watch = await Watch.begin(store, follower);
+        let watch = await Watch.begin(store, follower, pace);
         let taken = 0;
         const commit = async (size: number, isTold: boolean): Promise<void> => {
           const before = records[taken - 1];
@@ -44,11 +47,11 @@ t.test(
         };
         for (const { size, what } of all) {
           await commit(Math.min(size, records.length - 2 - taken), what !== 'lost');
-          if (what === 'restart') watch = await Watch.begin(store, follower);
+          if (what === 'restart') watch = await Watch.begin(store, follower, pace);
         }
         await commit(1, true);
         await commit(records.length, true);
-        for (let n = 0; n < 5; n++) await turn();
+        while (watch.behind > 0) await turn();
         return JSON.stringify(watch.of('1')) === JSON.stringify(whole);
       }),
       { numRuns: 30 },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { Line } from '../ledger/line.js';
 import { markOf } from '../ledger/recall-mark.js';
 import { type RecordStep, toldIn } from '../ledger/shared-jackpot.js';
@@ -7,6 +8,18 @@ import { type JackpotHead, type LedgerStore, type LineWrite, recordsBehind } fro
 
 /** A start reads no more than so many records of a table behind what was kept. */
 const KEPT_EVERY = 1000;
+/** How it follows where much comes. Times are in milliseconds. */
+interface Pace {
+  /** So many records are folded at once: what the tables send waits so long. */
+  readonly step: number;
+  /** While more has come within so long, each step waits a while: 9000 records a second, where 500 tables play 350. */
+  readonly storm: number;
+  readonly pause: number;
+  /** So many records wait here. What more comes is read from the store later, in pages of so many. */
+  readonly mostWaiting: number;
+  readonly page: number;
+}
+const PACE: Pace = { step: 200, storm: 100, pause: 20, mostWaiting: 100_000, page: 1000 };
 
 /** Hears of each record that is folded; and what is kept of a table waits until all that it heard is in the store. */
 export interface Follower {
@@ -14,25 +27,43 @@ export interface Follower {
   settled(): Promise<void>;
 }
 
-/** What every table is at, as the ledger has its records. */
+/** Some records of a table that are durable. */
+interface Durable {
+  readonly table: string;
+  readonly journal: string;
+  /** The last record before them. */
+  readonly was: number;
+  readonly records: readonly KeptRecord[];
+}
+
+/**
+ * What every table is at, as the ledger has its records. Where more comes than it can follow, it follows when there is time: no table
+ * waits for it.
+ */
 export class Watch {
   readonly #store: LedgerStore;
   readonly #follower: Follower;
+  readonly #pace: Pace;
   readonly #tables = new Map<string, WatchedTable>();
   readonly #keptAt = new Map<string, number>();
   /** The last record of each table that the store has, and the tables that must be read from there. */
-  readonly #ends = new Map<string, number>();
-  readonly #behind = new Set<string>();
+  readonly #ends = new Map<string, Pick<JackpotHead, 'journal' | 'seq'>>();
+  readonly #unread = new Set<string>();
+  readonly #waiting: Durable[] = [];
+  #waitingRecords = 0;
+  #isFollowing = false;
+  #cameAt = 0;
   #marking: Promise<void> = Promise.resolve();
 
-  private constructor(store: LedgerStore, follower: Follower) {
+  private constructor(store: LedgerStore, follower: Follower, pace: Pace) {
     this.#store = store;
     this.#follower = follower;
+    this.#pace = pace;
   }
 
   /** Of the tables as the store has them. */
-  static async begin(store: LedgerStore, follower: Follower): Promise<Watch> {
-    const watch = new Watch(store, follower);
+  static async begin(store: LedgerStore, follower: Follower, pace = PACE): Promise<Watch> {
+    const watch = new Watch(store, follower, pace);
     const folds = new Map((await store.folds(WATCHED_FORM)).map(({ table, kept }) => [table, kept]));
     for (const line of await store.lines()) {
       const kept = folds.get(line.table);
@@ -55,35 +86,87 @@ export class Watch {
     }));
   }
 
-  /** These are durable now. */
-  took({ was, is: { table, journal, seq }, records }: LineWrite): void {
-    this.#ends.set(table, seq);
-    if (this.#behind.has(table)) return;
-    const before = this.#tables.get(table);
-    const watched = before?.journal === journal ? before : newWatched(journal);
-    if ((was?.seq ?? 0) === watched.seq) this.#fold(table, watched, records);
-    else void this.#readBehind(table, watched);
+  /** Of so many tables the store has more than it knows of. */
+  get behind(): number {
+    return [...this.#ends].filter(([table, { journal, seq }]) => this.#watched(table, journal).seq < seq)
+      .length;
   }
 
-  /** A commit was made whose answer was lost: what it took is in the store. */
-  async #readBehind(table: string, watched: WatchedTable): Promise<void> {
-    this.#behind.add(table);
-    try {
-      for (let was = -1, is = watched; was < is.seq && is.seq < (this.#ends.get(table) ?? 0); ) {
-        was = is.seq;
-        for await (const record of recordsBehind(this.#store, { ...is, table }))
-          is = this.#fold(table, is, [record]);
-      }
-    } catch {
-      // The store is away: what comes next tries again.
-    } finally {
-      this.#behind.delete(table);
+  /** These are durable now. */
+  took({ was, is: { table, journal, seq }, records }: LineWrite): void {
+    this.#ends.set(table, { journal, seq });
+    this.#cameAt = performance.now();
+    if (this.#unread.has(table)) return;
+    if (this.#waitingRecords + records.length > this.#pace.mostWaiting) this.#unread.add(table);
+    else this.#add({ table, journal, was: was?.seq ?? 0, records });
+    if (!this.#isFollowing) void this.#follow();
+  }
+
+  #add(durable: Durable): void {
+    this.#waiting.push(durable);
+    this.#waitingRecords += durable.records.length;
+  }
+
+  async #follow(): Promise<void> {
+    this.#isFollowing = true;
+    for (;;) {
+      this.#foldSome();
+      const [unread] = this.#unread;
+      if (this.#waiting.length === 0 && unread === undefined) break;
+      await this.#yield();
+      if (this.#waiting.length === 0 && unread !== undefined) await this.#read(unread);
+    }
+    this.#isFollowing = false;
+  }
+
+  /** To the tables that send. */
+  async #yield(): Promise<void> {
+    const { storm, pause } = this.#pace;
+    await (performance.now() - this.#cameAt < storm ? sleep(pause) : turn());
+  }
+
+  /** What waits longest, no more of it than is folded at once. */
+  #foldSome(): void {
+    for (let left = this.#pace.step; left > 0; ) {
+      const first = this.#waiting.shift();
+      if (!first) return;
+      const records = first.records.slice(0, left);
+      const was = records.at(-1)?.seq;
+      if (was !== undefined && records.length < first.records.length)
+        this.#waiting.unshift({ ...first, was, records: first.records.slice(left) });
+      left -= records.length;
+      this.#waitingRecords -= records.length;
+      this.#fold({ ...first, records });
     }
   }
 
-  #fold(table: string, before: WatchedTable, records: readonly KeptRecord[]): WatchedTable {
-    const watched = records.reduce((was, record) => this.#next(table, was, record), before);
+  async #read(table: string): Promise<void> {
+    const { journal = '' } = this.#ends.get(table) ?? {};
+    const { seq } = this.#watched(table, journal);
+    const records = await this.#store.records(table, journal, seq, this.#pace.page).catch(() => []);
+    // Where the store is away, what comes next tries again.
+    if (records.length === 0) this.#unread.delete(table);
+    else this.#add({ table, journal, was: seq, records });
+  }
+
+  #watched(table: string, journal: string): WatchedTable {
+    const watched = this.#tables.get(table);
+    return watched?.journal === journal ? watched : newWatched(journal);
+  }
+
+  #fold({ table, journal, was, records }: Durable): void {
+    const before = this.#watched(table, journal);
+    // A commit was made whose answer was lost: what it took is in the store.
+    if (was > before.seq) {
+      this.#unread.add(table);
+      return;
+    }
+    const watched = records
+      .filter(({ seq }) => seq > before.seq)
+      .reduce((is, record) => this.#next(table, is, record), before);
     this.#tables.set(table, watched);
+    const end = this.#ends.get(table);
+    if (end?.journal === journal && end.seq <= watched.seq) this.#unread.delete(table);
     if (watched.seq >= (this.#keptAt.get(table) ?? 0) + KEPT_EVERY) {
       this.#keptAt.set(table, watched.seq);
       // It can be made anew: a start without it takes longer.
@@ -92,7 +175,6 @@ export class Watch {
         .then(() => this.#store.keepFold({ table, form: WATCHED_FORM, kept: watched }))
         .catch(() => {});
     }
-    return watched;
   }
 
   #next(table: string, was: WatchedTable, record: KeptRecord): WatchedTable {

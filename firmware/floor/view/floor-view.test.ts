@@ -78,6 +78,8 @@ t.test('a start finds the parts that are lost anew', async (t) => {
   t.same(watchRecord(one, line('restored', { part: 'seat-1-panel' })).lost, {});
   const start = { version: '0.3.0', program: 'abc', machine: null, boot: null, failures: 0 };
   t.match(watchRecord(one, line('start', start)), { lost: {}, program: 'abc' });
+  const written = watchRecord(one, line('jackpot', {}));
+  t.ok(written.stored.differs, 'what no table writes is a difference, and ends nothing');
 });
 
 t.test('what is wanted at a table is said in words', async (t) => {
@@ -105,7 +107,7 @@ t.test('what is wanted at a table is said in words', async (t) => {
 
 t.test('the metrics are in the text format of Prometheus', async (t) => {
   const view = floorView(await looked());
-  const text = metricsText(view, { records: 7, commits: 2, commitSeconds: 0.5, failed: 0 });
+  const text = metricsText(view, { records: 7, commits: 2, commitSeconds: 0.5, failed: 0, behind: 0 });
   const lines = text.trimEnd().split('\n');
   for (const line of lines)
     t.match(line, /^(# (HELP|TYPE) banco_\w+ .+|banco_\w+(\{(\w+="[^"]*",?)+\})? -?\d+(\.\d+)?)$/);

@@ -9,6 +9,11 @@ export interface Counted {
   readonly failed: number;
 }
 
+export interface Measured extends Counted {
+  /** Of so many tables the console does not know yet all that the ledger has. */
+  readonly behind: number;
+}
+
 interface Metric {
   readonly name: string;
   readonly help: string;
@@ -17,7 +22,7 @@ interface Metric {
 }
 
 /** What Prometheus reads: its text format, version 0.0.4. */
-export function metricsText(view: FloorView, counted: Counted): string {
+export function metricsText(view: FloorView, counted: Measured): string {
   const ofTables = (name: string, help: string, value: (table: TableView) => number | null): Metric => ({
     name: `banco_table_${name}`,
     help,
@@ -80,6 +85,12 @@ export function metricsText(view: FloorView, counted: Counted): string {
     whole('ledger_commits_total', 'counter', 'Commits since the start.', counted.commits),
     whole('ledger_commit_seconds_total', 'counter', 'What they took.', counted.commitSeconds),
     whole('ledger_failed_commits_total', 'counter', 'Commits that failed.', counted.failed),
+    whole(
+      'tables_behind',
+      'gauge',
+      'Tables of which the console does not know yet all that the ledger has.',
+      counted.behind,
+    ),
   ]
     .map(printed)
     .join('');
