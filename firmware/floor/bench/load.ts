@@ -3,28 +3,46 @@ import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import { keyIn, type SealKey } from 'banco/firmware/journal/seal-key.js';
 import type { FloorLink } from 'banco/firmware/outbox/floor-link.js';
 import { PROTOCOL } from 'banco/firmware/outbox/messages.js';
-import { Outbox } from 'banco/firmware/outbox/outbox.js';
 import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { SimulatedTable } from '../demo/simulated-table.js';
-import { allOf } from '../testing/played.js';
+import { PreparedTable } from './prepared-tables.js';
 
 // The tables of the bench, in a process of their own: what they cost is not the floor's.
 
-export interface LoadSettings {
+export interface FloorOfLoad {
   readonly port: number;
   readonly fingerprint: string;
-  readonly tables: readonly { readonly name: string; readonly identity: Identity }[];
-  /** All that they have played at once; or one record after another, so many a second together. */
-  readonly load:
-    | { readonly is: 'all'; readonly coups: number }
-    | { readonly is: 'paced'; readonly perSecond: number; readonly seconds: number };
 }
 
-export interface LoadResult {
+export interface LoadedTable {
+  readonly name: string;
+  readonly identity: Identity;
+}
+
+/** What the process of the tables is asked, one after the other. */
+export type Asked =
+  /** The tables play so many coups each, which they will send at once. */
+  | { readonly is: 'play'; readonly tables: readonly LoadedTable[]; readonly coups: number }
+  | { readonly is: 'connect'; readonly port: number }
+  /** They send everything. */
+  | { readonly is: 'send' }
+  /** They send one record after another, so many a second together. */
+  | {
+      readonly is: 'paced';
+      readonly tables: readonly LoadedTable[];
+      readonly floor: FloorOfLoad;
+      readonly perSecond: number;
+      readonly seconds: number;
+    };
+
+export interface Load {
+  /** That leave the tables, or have left them. */
   readonly records: number;
   readonly seconds: number;
+  /** The processor time of the tables. */
+  readonly micros: number;
   /** In milliseconds, sorted: from when a record was sent to when it was known to be durable. */
   readonly delays: readonly number[];
 }
@@ -33,11 +51,39 @@ const clock = new SystemClock();
 /** A table that sends one record after another has so many coups of them. */
 const COUPS = 30;
 
-process.once('message', (settings: LoadSettings) => {
-  const done =
-    settings.load.is === 'all' ? sendAll(settings, settings.load) : sendPaced(settings, settings.load);
-  void done.then((result) => process.send?.(result, () => process.exit()));
+let prepared: readonly PreparedTable[] = [];
+let senders: readonly (() => Promise<void>)[] = [];
+
+process.on('message', async (asked: Asked) => {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  const delays = await answer(asked);
+  const { user, system } = process.cpuUsage(before);
+  const records =
+    asked.is === 'paced' ? delays.length : prepared.reduce((sum, table) => sum + table.records, 0);
+  const load: Load = { records, seconds: (performance.now() - began) / 1000, micros: user + system, delays };
+  process.send?.(load);
 });
+
+async function answer(asked: Asked): Promise<readonly number[]> {
+  switch (asked.is) {
+    case 'play':
+      prepared = await Promise.all(
+        asked.tables.map(({ name, identity }) =>
+          PreparedTable.of(name, identity, playedTable(name, asked.coups)),
+        ),
+      );
+      return [];
+    case 'connect':
+      senders = await Promise.all(prepared.map((table) => table.connect(asked.port)));
+      return [];
+    case 'send':
+      await Promise.all(senders.map((send) => send()));
+      return [];
+    case 'paced':
+      return await sendPaced(asked);
+  }
+}
 
 const playedTable = (name: string, coups: number): SimulatedTable => {
   const key = keyIn(Number(name).toString(16).padStart(64, '0')) as SealKey;
@@ -47,49 +93,18 @@ const playedTable = (name: string, coups: number): SimulatedTable => {
   return table;
 };
 
-const linkOf = ({ port, fingerprint }: LoadSettings, identity: Identity) =>
+const linkOf = ({ port, fingerprint }: FloorOfLoad, identity: Identity) =>
   tlsLink({ ...identity, host: '127.0.0.1', port, fingerprint, clock });
 
-async function sendAll(
-  settings: LoadSettings,
-  { coups }: Extract<LoadSettings['load'], { readonly is: 'all' }>,
-): Promise<LoadResult> {
-  const ready = settings.tables.map(({ name, identity }) => ({
-    name,
-    identity,
-    table: playedTable(name, coups),
-  }));
-  let records = 0;
-  for (const { table } of ready)
-    records += (await allOf(table)).items.filter((item) => 'line' in item).length;
-  const began = performance.now();
-  await Promise.all(
-    ready.map(
-      ({ name, identity, table }) =>
-        new Promise<void>((done) => {
-          new Outbox({
-            table: name,
-            version: 'bench',
-            source: table.journal,
-            link: linkOf(settings, identity),
-            clock,
-            onStanding: (standing) => {
-              if (standing.is === 'sending' && standing.watermark.seq === table.journal.end.seq) done();
-            },
-          });
-        }),
-    ),
-  );
-  return { records, seconds: (performance.now() - began) / 1000, delays: [] };
-}
-
-async function sendPaced(
-  settings: LoadSettings,
-  { perSecond, seconds }: Extract<LoadSettings['load'], { readonly is: 'paced' }>,
-): Promise<LoadResult> {
+async function sendPaced({
+  tables: all,
+  floor,
+  perSecond,
+  seconds,
+}: Extract<Asked, { readonly is: 'paced' }>): Promise<readonly number[]> {
   const delays: number[] = [];
   const tables = await Promise.all(
-    settings.tables.map(({ name, identity }) => pacedTable(settings, name, identity, delays)),
+    all.map(({ name, identity }) => pacedTable(floor, name, identity, delays)),
   );
   const wanted = perSecond * seconds;
   const began = performance.now();
@@ -100,16 +115,12 @@ async function sendPaced(
     await tables[sent % tables.length]?.sendNext();
   }
   while (delays.length < wanted) await sleep(10);
-  return {
-    records: delays.length,
-    seconds: (performance.now() - began) / 1000,
-    delays: delays.sort((a, b) => a - b),
-  };
+  return delays.sort((a, b) => a - b);
 }
 
 /** A table that is on its line, and sends one record more each time. */
 function pacedTable(
-  settings: LoadSettings,
+  floor: FloorOfLoad,
   name: string,
   identity: Identity,
   delays: number[],
@@ -119,7 +130,7 @@ function pacedTable(
   const waiting: { readonly seq: number; readonly at: number }[] = [];
   return new Promise((ready) => {
     const link: FloorLink = linkOf(
-      settings,
+      floor,
       identity,
     )({
       up: () =>

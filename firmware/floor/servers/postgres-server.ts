@@ -62,6 +62,13 @@ export class PostgresServer {
     throw new Error(`PostgreSQL does not answer in ${this.#folder}`);
   }
 
+  /** The processor time of all its processes that still run. */
+  processorMicros(): number {
+    const { pid } = this.#process ?? {};
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + microsOf(child), 0);
+  }
+
   /** As when its computer loses its power: nothing is said to anybody. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
@@ -96,6 +103,18 @@ export class PostgresServer {
     } finally {
       await client.end().catch(() => {});
     }
+  }
+}
+
+/** Its user and system time, which Linux counts in hundredths of a second: proc(5). */
+function microsOf(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+    return 10_000 * ((user ?? 0) + (system ?? 0));
+  } catch {
+    // It has ended.
+    return 0;
   }
 }
 
