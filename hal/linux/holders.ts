@@ -1,4 +1,5 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 /** A program that has a device open. */
 export interface Holder {
@@ -25,6 +26,8 @@ async function heldBy(pid: number, devices: ReadonlyMap<string, string>): Promis
   const links = await Promise.all(open.map((fd) => readlink(`${folder}/${fd}`).catch(() => '')));
   const held = new Set(links.flatMap((link) => devices.get(link) ?? []));
   if (held.size === 0) return [];
-  const program = (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
+  // Not its `comm`, which a Node from 24 on sets to MainThread.
+  const [command = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  const program = basename(command);
   return [...held].map((path) => ({ path, pid, program }));
 }

@@ -179,10 +179,7 @@ t.test('what is no request is refused, and a line without end ends the connectio
   }
   const endless = connect(path);
   endless.resume().write('x'.repeat(100_000));
-  await once(
-    endless.on('error', () => {}),
-    'close',
-  );
+  await new Promise((closed) => endless.on('error', () => {}).on('close', closed));
   await server.close();
   const again = await open();
   await again.close();
