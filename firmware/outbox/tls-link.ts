@@ -7,6 +7,8 @@ import { printToFloor, readFromFloor, type ToFloor } from './messages.js';
 /** In milliseconds, before it connects again: longer each time, until the floor answers. */
 const SOON = 500;
 const LATE = 3000;
+/** In milliseconds: a wire that was cut may have taken the first words along, and they would be said again much later. */
+const CONNECTING = 3000;
 /** In milliseconds: every message is answered, and a line that is cut says nothing. */
 const SILENCE = 10_000;
 
@@ -72,10 +74,14 @@ class TlsLink implements FloorLink {
       minVersion: 'TLSv1.3',
     });
     this.#socket = socket;
+    this.#stopListening = this.#settings.clock.after('the floor', CONNECTING, () =>
+      socket.destroy(new Error(`the floor does not answer for ${CONNECTING / 1000} s`)),
+    );
     socket
       .setNoDelay(true)
       .setKeepAlive(true, SILENCE)
       .on('secureConnect', () => {
+        this.#listened();
         const { fingerprint256 } = socket.getPeerCertificate();
         if (fingerprint256 !== fingerprint) {
           socket.destroy(new Error(`whoever answers at ${host}:${port} is another: ${fingerprint256}`));

@@ -85,13 +85,14 @@ firmware/floor/ledger      firmware/{journal outbox settings table} src/{jackpot
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
 firmware/floor/view        firmware/{messages settings} src/{jackpot money table} firmware/floor/{ledger store}
 firmware/floor/service     firmware/{certificates journal messages outbox people recall} src/{jackpot money reader} firmware/floor/{ledger store view} node
+firmware/floor/broker      firmware/{certificates outbox settings} src/reader firmware/floor/service node @nats-io/jetstream @nats-io/transport-node
 firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{service store view} node
 firmware/floor/console/browser firmware/floor/{ledger service store view}
 firmware/floor/demo        firmware/{version.ts certificates journal outbox people table} hal/linux src/{cards jackpot simulation table} node
-firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{console demo ledger service store view} node
+firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo ledger service store view} node
 firmware/floor/servers     node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node
-firmware/floor/testing     firmware/{journal outbox} hal/ports src/{jackpot simulation} firmware/floor/{demo ledger service store} tap
+firmware/floor/testing     firmware/{certificates journal outbox} hal/{linux ports} src/{jackpot simulation} firmware/floor/{demo ledger service store} node tap
 
 firmware/repl              firmware/{cli control technician} hal/{board johnny-five linux ports roles} johnny-five node
 

@@ -1,4 +1,5 @@
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
+import type { FromFloor } from 'banco/firmware/outbox/messages.js';
 import type { Cents } from 'banco/src/money/cents.js';
 import type { RecallPlace } from '../ledger/recall-mark.js';
 import { jackpotAgrees } from '../ledger/shared-jackpot.js';
@@ -16,6 +17,7 @@ import { LineServer } from './line-server.js';
 import type { Known } from './officers.js';
 import { type PastCoup, PastCoups, type WhichCoups } from './past-coups.js';
 import { Presence } from './presence.js';
+import type { LinesEnd, TableLines } from './table-lines.js';
 import { Watch } from './watch.js';
 
 export interface FloorSettings {
@@ -28,6 +30,8 @@ export interface FloorSettings {
   readonly host: string;
   /** Of the lines of the tables. */
   readonly port: number;
+  /** Where tables come another way, too. */
+  readonly otherLines?: (end: LinesEnd) => TableLines;
   readonly wall: () => number;
   readonly say: (what: string, text: string) => void;
 }
@@ -54,8 +58,9 @@ export class Floor {
   readonly #presence: Presence;
   readonly #past: PastCoups;
   readonly #books: NodeJS.Timeout;
-  readonly #fetches = new Fetches((table, message) => this.#lines?.tell(table, message) ?? false);
+  readonly #fetches = new Fetches((table, message) => this.#tell(table, message));
   #lines: LineServer | null = null;
+  #otherLines: TableLines | null = null;
   #desk: ActDesk | null = null;
   #counted: Counted = { records: 0, commits: 0, commitSeconds: 0, failed: 0 };
   #jackpotAgrees = true;
@@ -80,7 +85,9 @@ export class Floor {
     const ledger = floor.#ledger();
     floor.#desk = new ActDesk(settings, { ledger, jackpot, watch: floor.#watch });
     const converse = (fingerprint: string) => new Conversation(ledger, floor.#fetches, fingerprint);
-    floor.#lines = await LineServer.open({ identity, converse, presence: floor.#presence }, { host, port });
+    const end = { converse, presence: floor.#presence };
+    floor.#lines = await LineServer.open({ identity, ...end }, { host, port });
+    floor.#otherLines = settings.otherLines?.(end) ?? null;
     return floor;
   }
 
@@ -151,8 +158,13 @@ export class Floor {
   async close(): Promise<void> {
     clearInterval(this.#books);
     await this.#lines?.close();
+    await this.#otherLines?.close();
     await this.#jackpot.close();
     await this.#settings.store.close();
+  }
+
+  #tell(table: string, message: FromFloor): boolean {
+    return [this.#lines, this.#otherLines].some((lines) => lines?.tell(table, message));
   }
 
   #ledger(): Ledger {

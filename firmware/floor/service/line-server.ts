@@ -10,8 +10,7 @@ import {
   readToFloor,
   type ToFloor,
 } from 'banco/firmware/outbox/messages.js';
-import type { Presence } from './presence.js';
-import type { Answering, TableLines } from './table-lines.js';
+import type { Answering, LinesEnd, TableLines } from './table-lines.js';
 
 /** So many messages of all tables are worked on at once: what more comes waits in the sockets, and slows the tables down. */
 const MOST_UNANSWERED = 100;
@@ -23,11 +22,8 @@ const MOST_LINES = 2000;
 const PATIENCE = 30_000;
 const HANDSHAKE = 10_000;
 
-export interface LineServerSettings {
+export interface LineServerSettings extends LinesEnd {
   readonly identity: Identity;
-  /** What answers to whoever shows a certificate with this fingerprint. */
-  readonly converse: (fingerprint: string) => Answering;
-  readonly presence: Pick<Presence, 'came'>;
 }
 
 /** The lines of the tables, as they connect straight to the floor: TLS, and each end knows the certificate of the other. */
@@ -75,9 +71,14 @@ export class LineServer implements TableLines {
     return socket !== undefined;
   }
 
+  /** Whoever is on one connects again. */
+  endAll(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   async close(): Promise<void> {
     const closed = new Promise((done) => this.#server.close(done));
-    for (const socket of this.#sockets) socket.destroy();
+    this.endAll();
     await closed;
   }
 

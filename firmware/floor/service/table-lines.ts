@@ -1,4 +1,5 @@
 import type { FromFloor, ToFloor } from 'banco/firmware/outbox/messages.js';
+import type { Presence } from './presence.js';
 
 /** The lines of some tables, whichever way they lead here. */
 export interface TableLines {
@@ -10,4 +11,11 @@ export interface TableLines {
 /** What answers to one line. Rejects where it could not: then the line ends, and the table sends again. */
 export interface Answering {
   answer(message: ToFloor): Promise<FromFloor>;
+}
+
+/** Where lines end. */
+export interface LinesEnd {
+  /** What answers to whoever has shown a certificate with this fingerprint. */
+  readonly converse: (fingerprint: string) => Answering;
+  readonly presence: Pick<Presence, 'came'>;
 }
