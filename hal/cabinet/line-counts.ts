@@ -10,7 +10,13 @@ export interface TransferCounts {
   readonly worstMs: number;
 }
 
-const NONE: TransferCounts = { answers: 0, failures: {}, worstMs: 0 };
+/** As they are counted, at every transfer. */
+interface Counting {
+  answers: number;
+  failures: Partial<Record<FaultCode, number>>;
+  worstMs: number;
+}
+const none = (): Counting => ({ answers: 0, failures: {}, worstMs: 0 });
 
 /** In milliseconds, and how many of them make the last minute. */
 const SLICE = 10_000;
@@ -21,9 +27,9 @@ export class CountedBus implements I2cBus {
   readonly name: string;
   readonly #bus: I2cBus;
   readonly #clock: Clock;
-  #total = NONE;
+  #total = none();
   /** By the number of their ten seconds. */
-  #slices: { readonly slice: number; readonly counts: TransferCounts }[] = [];
+  #slices: { readonly slice: number; readonly counts: Counting }[] = [];
 
   constructor(bus: I2cBus, clock: Clock) {
     this.name = bus.name;
@@ -32,7 +38,7 @@ export class CountedBus implements I2cBus {
   }
 
   get total(): TransferCounts {
-    return this.#total;
+    return { ...this.#total, failures: { ...this.#total.failures } };
   }
 
   get lastMinute(): TransferCounts {
@@ -40,12 +46,12 @@ export class CountedBus implements I2cBus {
     return this.#slices
       .filter(({ slice }) => slice > now - SLICES)
       .map(({ counts }) => counts)
-      .reduce(sum, NONE);
+      .reduce(sum, none());
   }
 
   /** From now on. */
   clear(): void {
-    this.#total = NONE;
+    this.#total = none();
     this.#slices = [];
   }
 
@@ -53,11 +59,10 @@ export class CountedBus implements I2cBus {
     const asked = this.#clock.now();
     try {
       const read = await this.#bus.transfer(transfer);
-      this.#add({ answers: 1, failures: {}, worstMs: this.#clock.now() - asked });
+      this.#count(asked, 'answered');
       return read;
     } catch (error) {
-      const failed = error instanceof HardwareError ? { [error.code]: 1 } : {};
-      this.#add({ answers: 0, failures: failed, worstMs: this.#clock.now() - asked });
+      this.#count(asked, error instanceof HardwareError ? error.code : null);
       throw error;
     }
   }
@@ -86,13 +91,22 @@ export class CountedBus implements I2cBus {
     return Math.floor(this.#clock.now() / SLICE);
   }
 
-  #add(counts: TransferCounts): void {
-    this.#total = sum(this.#total, counts);
+  #count(asked: number, came: FaultCode | 'answered' | null): void {
+    const milliseconds = this.#clock.now() - asked;
+    for (const counts of [this.#total, this.#thisSlice()]) {
+      if (came === 'answered') counts.answers += 1;
+      else if (came !== null) counts.failures[came] = (counts.failures[came] ?? 0) + 1;
+      counts.worstMs = Math.max(counts.worstMs, milliseconds);
+    }
+  }
+
+  #thisSlice(): Counting {
     const slice = this.#slice();
     const last = this.#slices.at(-1);
-    if (last?.slice === slice)
-      this.#slices[this.#slices.length - 1] = { slice, counts: sum(last.counts, counts) };
-    else this.#slices = [...this.#slices.slice(1 - SLICES), { slice, counts }];
+    if (last?.slice === slice) return last.counts;
+    const counts = none();
+    this.#slices = [...this.#slices.slice(1 - SLICES), { slice, counts }];
+    return counts;
   }
 }
 

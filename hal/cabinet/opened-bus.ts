@@ -8,7 +8,8 @@ import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
 export class OpenedBus implements I2cBus {
   readonly name: string;
   readonly #open: () => Promise<I2cBus>;
-  #bus: Promise<I2cBus> | null = null;
+  #opening: Promise<I2cBus> | null = null;
+  #bus: I2cBus | null = null;
   #isClosed = false;
 
   constructor(name: string, open: () => Promise<I2cBus>) {
@@ -18,18 +19,25 @@ export class OpenedBus implements I2cBus {
 
   async transfer(transfer: I2cTransfer): Promise<Uint8Array> {
     if (this.#isClosed) throw new HardwareError('gone', this.name, 'it is closed');
-    this.#bus ??= this.#open();
-    const opening = this.#bus;
-    const bus = await opening.catch((error: unknown) => {
-      if (this.#bus === opening) this.#bus = null;
-      throw error;
-    });
+    const bus = this.#bus ?? (await this.#opened());
     return await bus.transfer(transfer);
+  }
+
+  async #opened(): Promise<I2cBus> {
+    this.#opening ??= this.#open();
+    const opening = this.#opening;
+    try {
+      this.#bus = await opening;
+      return this.#bus;
+    } catch (error) {
+      if (this.#opening === opening) this.#opening = null;
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const bus = await this.#bus?.catch(() => null);
+    const bus = await this.#opening?.catch(() => null);
     await bus?.close();
   }
 }

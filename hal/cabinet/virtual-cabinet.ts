@@ -86,10 +86,9 @@ export class VirtualCabinet {
   }
 
   light(role: RoleNames['lamp'], seat: number | null): LampLight {
-    const light = this.#find(this.#lights, role, seat)();
-    return this.#isDark({ role, seat }) || this.#burntOut.has(roleKey({ role, seat }))
-      ? { lit: false }
-      : light;
+    const key = roleKey({ role, seat });
+    const light = known(this.#lights.get(key), key)();
+    return this.#isDark(key) || this.#burntOut.has(key) ? { lit: false } : light;
   }
 
   /** No wire shows it. */
@@ -111,15 +110,16 @@ export class VirtualCabinet {
     return !this.#unlit.has(part);
   }
 
-  #isDark({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): boolean {
-    return this.#unlit.has(this.#partOf.get(roleKey({ role, seat })) ?? '');
+  #isDark(key: string): boolean {
+    return this.#unlit.size > 0 && this.#unlit.has(this.#partOf.get(key) ?? '');
   }
 
   /** The segments that are lit, a number for each place from left to right. */
   segments(role: RoleNames['digits' | 'text'], seat: number | null): readonly number[] {
-    const lit = this.#find(this.#displays, role, seat)();
-    if (this.#isDark({ role, seat })) return lit.map(() => 0);
-    return this.#burntOut.has(roleKey({ role, seat })) ? lit.map((places) => places & ~UPPER_BAR) : lit;
+    const key = roleKey({ role, seat });
+    const lit = known(this.#displays.get(key), key)();
+    if (this.#isDark(key)) return lit.map(() => 0);
+    return this.#burntOut.has(key) ? lit.map((places) => places & ~UPPER_BAR) : lit;
   }
 
   /** What a person reads on a display. */

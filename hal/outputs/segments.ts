@@ -5,6 +5,8 @@ export interface Glyphs {
   /** Numbers are right-aligned, letters left-aligned. */
   readonly align: 'left' | 'right';
   readonly segments: Readonly<Record<string, number>>;
+  /** The character that each drawing is read as. */
+  readonly characters: ReadonlyMap<number, string>;
   readonly dot: number;
 }
 
@@ -49,9 +51,8 @@ export function segmentsOf(text: string, width: number, glyphs: Glyphs): readonl
 }
 
 /** What a person reads on a display: of two characters that are drawn alike, the digit. */
-export function textOfSegments(places: readonly number[], { segments, dot }: Glyphs): string {
-  const read = (lit: number): string =>
-    Object.keys(segments).find((character) => segments[character] === lit) ?? UNKNOWN;
+export function textOfSegments(places: readonly number[], { characters, dot }: Glyphs): string {
+  const read = (lit: number): string => characters.get(lit) ?? UNKNOWN;
   return places
     .map((lit) => (lit & dot ? `${lit === dot ? '' : read(lit & ~dot)}.` : read(lit)))
     .join('')
@@ -79,7 +80,7 @@ export const SEVEN_SEGMENTS: Glyphs = {
   wide: false,
   align: 'right',
   dot: 0x80,
-  segments: glyphs('abcdefg', {
+  ...glyphs('abcdefg', {
     '0': 'abcdef',
     '1': 'bc',
     '2': 'abdeg',
@@ -124,7 +125,7 @@ export const FOURTEEN_SEGMENTS: Glyphs = {
   wide: true,
   align: 'left',
   dot: 0x4000,
-  segments: glyphs('abcdefghijklmn', {
+  ...glyphs('abcdefghijklmn', {
     '0': 'abcdefkl',
     '1': 'bck',
     '2': 'abdegh',
@@ -172,11 +173,16 @@ export const FOURTEEN_SEGMENTS: Glyphs = {
 
 export const GLYPHS = { digits: SEVEN_SEGMENTS, text: FOURTEEN_SEGMENTS } as const;
 
-function glyphs(order: string, drawn: Readonly<Record<string, string>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(drawn).map(([character, segments]) => [
-      character,
-      [...segments].reduce((bits, segment) => bits | (1 << order.indexOf(segment)), 0),
-    ]),
-  );
+function glyphs(
+  order: string,
+  drawn: Readonly<Record<string, string>>,
+): Pick<Glyphs, 'segments' | 'characters'> {
+  const bitsOf = (drawing: string): number =>
+    [...drawing].reduce((bits, segment) => bits | (1 << order.indexOf(segment)), 0);
+  const each = Object.entries(drawn).map(([character, drawing]) => [character, bitsOf(drawing)] as const);
+  return {
+    segments: Object.fromEntries(each),
+    // Digits come before what is drawn like them: of two that are alike, the first one stays.
+    characters: new Map(each.toReversed().map(([character, bits]) => [bits, character])),
+  };
 }

@@ -28,8 +28,10 @@ export interface I2cSettings {
 }
 
 /** Whether SMBus carries it: 32 bytes either way, after a register of one byte. */
-export const isCarried = ({ write = new Uint8Array(), read = 0 }: I2cTransfer): boolean =>
-  write.length <= 33 && read <= 32 && (write.length <= 1 || read === 0);
+export const isCarried = ({ write, read = 0 }: I2cTransfer): boolean => {
+  const written = write?.length ?? 0;
+  return written <= 33 && read <= 32 && (written <= 1 || read === 0);
+};
 
 export async function writeRegisters(
   bus: I2cBus,

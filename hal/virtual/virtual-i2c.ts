@@ -21,7 +21,10 @@ export class BusSegment {
 
   /** Every chip that is reached at this address now, also behind open multiplexers. */
   chipsAt(address: number): readonly VirtualChip[] {
-    return this.connected().flatMap((segment) => segment.#chips.filter((chip) => chip.address === address));
+    const chips: VirtualChip[] = [];
+    for (const segment of this.connected())
+      for (const chip of segment.#chips) if (chip.address === address) chips.push(chip);
+    return chips;
   }
 
   /** This, and every segment behind open multiplexers: their wires are one. */
@@ -50,6 +53,8 @@ export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy' | 'zeros'
 
 /** What a wire makes of the bytes that are written to a part, or read from it: I2C has no check value. */
 export type Garble = (bytes: Uint8Array, way: 'written' | 'read', address: number) => Uint8Array;
+
+const NOTHING = new Uint8Array();
 
 /** On a noisy bus one transfer in so many fails, at no regular times, with any of these errors. */
 const NOISY = { oneIn: 3, errors: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
@@ -87,19 +92,22 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   }
 
   async #carry(transfer: I2cTransfer): Promise<Uint8Array> {
-    const { address, write = new Uint8Array(), read = 0, begins } = transfer;
+    const { address, write = NOTHING, read = 0, begins } = transfer;
     begins?.();
-    const where = `${this.name} 0x${address.toString(16)}`;
     if (!isCarried(transfer))
-      throw new HardwareError('unsupported', where, 'SMBus does not carry so much in one transfer');
+      throw new HardwareError(
+        'unsupported',
+        this.#where(address),
+        'SMBus does not carry so much in one transfer',
+      );
     const connected = this.connected();
     const fault = connected.find(({ fault }) => fault !== null)?.fault;
-    if (fault === 'noisy') await this.#disturb(where);
-    else if (fault && fault !== 'zeros') await this.#fail(fault, where);
+    if (fault === 'noisy') await this.#disturb(this.#where(address));
+    else if (fault && fault !== 'zeros') await this.#fail(fault, this.#where(address));
     const chips = this.chipsAt(address).filter((chip) => chip.acknowledges());
     if (chips.length === 0 && fault !== 'zeros') {
       await this.#onWire(1, 1);
-      throw new HardwareError('no-acknowledge', where, 'no part answered');
+      throw new HardwareError('no-acknowledge', this.#where(address), 'no part answered');
     }
     const writes = write.length > 0 || read === 0;
     await this.#onWire(
@@ -110,9 +118,13 @@ export class VirtualI2c extends BusSegment implements I2cBus {
     const garble = connected.find(({ garble }) => garble !== null)?.garble;
     const written = garble?.(write, 'written', address) ?? write;
     for (const chip of chips) if (write.length > 0) chip.write(written);
-    if (read === 0) return new Uint8Array();
+    if (read === 0) return NOTHING;
     const sent = chips.map((chip) => chip.read(read)).reduce(wiredAnd);
     return garble?.(sent, 'read', address) ?? sent;
+  }
+
+  #where(address: number): string {
+    return `${this.name} 0x${address.toString(16)}`;
   }
 
   /** Nine bits a byte, one for each start, one for the stop. */

@@ -1,6 +1,7 @@
 import type { Board } from '../../../hal/board/board.js';
 import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
+import { GLYPHS, textOfSegments } from '../../../hal/outputs/segments.js';
 import type { RoleNames, Spot, TableOutput } from '../../../hal/roles/roles.js';
 import type { BusFault } from '../../../hal/virtual/virtual-i2c.js';
 import type { ControlPositions } from '../virtual-controls.js';
@@ -53,8 +54,9 @@ export function hardwareReader(
       ({ kind, role, seat }): PartReader =>
         ({ panels }) => {
           const { displays, texts } = panelOf(panels, seat);
-          displays[role] = cabinet.segments(role, seat);
-          texts[role] = cabinet.text(kind, role, seat);
+          const segments = cabinet.segments(role, seat);
+          displays[role] = segments;
+          texts[role] = textOfSegments(segments, GLYPHS[kind]);
         },
     ),
     ...rolesOf(board, 'output')

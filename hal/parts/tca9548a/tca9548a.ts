@@ -171,9 +171,16 @@ export class Multiplexers {
 
   async #select(address: number, channel: number, transfer: I2cTransfer): Promise<Uint8Array> {
     const urgent = transfer.urgent === true;
-    for (const other of this.#places) if (other.address !== address) await this.#close(other.address, urgent);
-    await this.#set(address, channel, urgent);
+    for (const other of this.#places)
+      if (other.address !== address && !this.#isSet(other.address, 0, urgent))
+        await this.#close(other.address, urgent);
+    if (!this.#isSet(address, channel, urgent)) await this.#set(address, channel, urgent);
     return await this.#bus.transfer(transfer);
+  }
+
+  /** As most often: the same segment was used just before. */
+  #isSet(address: number, value: number, urgent: boolean): boolean {
+    return this.#registers.get(address) === value && (urgent || this.#verified.has(address));
   }
 
   /** A multiplexer that fails to answer twice has no power, so nothing is open: it must not stop the others. */
