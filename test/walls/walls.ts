@@ -59,7 +59,7 @@ firmware/technician        firmware/{control decode journal messages settings ta
                            hal/{board cabinet guides parts ports roles}
                            src/{rulebooks table tournament}
 firmware/jackpot           firmware/{control messages table} src/{jackpot money}
-firmware/tournament        firmware/{control messages table} src/{money rulebooks tournament}
+firmware/tournament        firmware/{control journal messages table} src/{money rulebooks tournament}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
                            src/{reader rulebooks} node
@@ -81,14 +81,14 @@ firmware/cli               flash/{release slots}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}
 
-firmware/floor/ledger      firmware/{journal outbox settings table} src/{jackpot money reader table}
+firmware/floor/ledger      firmware/{journal outbox settings table tournament} src/{jackpot money reader table}
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
-firmware/floor/view        firmware/{messages settings} src/{jackpot money table} firmware/floor/{ledger store}
-firmware/floor/service     firmware/{certificates journal messages outbox people recall} src/{jackpot money reader} firmware/floor/{ledger store view} node
+firmware/floor/view        firmware/{messages settings tournament} src/{jackpot money table tournament} firmware/floor/{ledger store}
+firmware/floor/service     firmware/{certificates journal messages outbox people recall table} src/{jackpot money reader tournament} firmware/floor/{ledger store view} node
 firmware/floor/broker      firmware/{certificates outbox settings} src/reader firmware/floor/service node @nats-io/jetstream @nats-io/transport-node
 firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{service store view} node
 firmware/floor/console/browser firmware/floor/{ledger service store view}
-firmware/floor/demo        firmware/{version.ts certificates journal outbox people table} hal/linux src/{cards jackpot simulation table} node
+firmware/floor/demo        firmware/{version.ts certificates journal outbox people table} hal/linux src/{cards jackpot rulebooks sheet simulation table tournament} node
 firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo ledger service store view} node
 firmware/floor/servers     node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node

@@ -23,6 +23,6 @@ t.test('a recall can begin where a shoe does, and between two coups of a long on
   );
   t.equal(markedBy(at(6000, 1, true, 2000), at(6001, 1, false, 0)), 2000, 'and not more often than it must');
   const [was, is] = [at(6000, 1, true, 50), at(6001, 1, false, 6001)];
-  t.match(markOf('7', 1, was, is), { table: '7', seq: 6001, shoe: 1, kept: { seq: 6001 } });
-  t.equal(markOf('7', 1, was, { ...is, marked: 50 }), null);
+  t.match(markOf('7', was, is), { table: '7', seq: 6001, shoe: 1, state: is.stored });
+  t.equal(markOf('7', was, { ...is, marked: 50 }), null);
 });

@@ -1,3 +1,5 @@
+import type { Snapshot } from 'banco/firmware/journal/snapshot.js';
+import { FORM } from 'banco/firmware/table/stored-form.js';
 import { isRoundUnderWay } from 'banco/src/table/rights/round-under-way.js';
 import type { Phase } from 'banco/src/table/state/state.js';
 import type { WatchedTable } from './watched-table.js';
@@ -20,11 +22,8 @@ export interface RecallPlace {
   readonly shift: number;
 }
 
-/** With the table as it stood there. */
-export interface RecallMark extends RecallPlace {
-  readonly form: number;
-  readonly kept: WatchedTable;
-}
+/** With the table as it stood there, in the form that a table is stored in. */
+export interface RecallMark extends RecallPlace, Pick<Snapshot, 'form' | 'state'> {}
 
 /** The last record before the place where the last recall can begin, behind this step. */
 export function markedBy(was: WatchedTable, is: Omit<WatchedTable, 'marked'>): number {
@@ -38,19 +37,19 @@ export function markedBy(was: WatchedTable, is: Omit<WatchedTable, 'marked'>): n
 const isUnderWay = (phase: Phase): boolean => isRoundUnderWay(phase) || phase.is === 'paying';
 
 /** The mark that a step has made; null where it made none. */
-export function markOf(table: string, form: number, was: WatchedTable, is: WatchedTable): RecallMark | null {
+export function markOf(table: string, was: WatchedTable, is: WatchedTable): RecallMark | null {
   if (is.marked === was.marked) return null;
-  const kept = is.marked === was.seq ? was : is;
+  const at = is.marked === was.seq ? was : is;
   const { shoe, rounds, shift } = is.stored.state;
   return {
     table,
     journal: is.journal,
-    seq: kept.seq,
+    seq: at.seq,
     wall: is.wall ?? '',
     shoe: shoe.number,
-    coups: kept === is ? rounds.length : 0,
+    coups: at === is ? rounds.length : 0,
     shift: shift.number,
-    form,
-    kept,
+    form: FORM,
+    state: at.stored,
   };
 }

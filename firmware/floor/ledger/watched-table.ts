@@ -2,6 +2,11 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import { FORM } from 'banco/firmware/table/stored-form.js';
 import { NEW_TABLE, type StoredTable } from 'banco/firmware/table/stored-table.js';
 import { foldRecord } from 'banco/firmware/table/table-fold.js';
+import {
+  NOTHING_NOTED,
+  type NotedTournament,
+  noteRecord,
+} from 'banco/firmware/tournament/noted-tournament.js';
 import { markedBy } from './recall-mark.js';
 import type { KeptRecord } from './take-records.js';
 
@@ -18,10 +23,12 @@ export interface WatchedTable {
   readonly lost: Readonly<Record<string, string>>;
   /** The last record before the last place where a recall can begin. */
   readonly marked: number;
+  /** What it has noted of the tournament that was opened there last. */
+  readonly tournament: NotedTournament;
 }
 
 /** Of the form that these have: one of another form is made anew. */
-export const WATCHED_FORM = 100 * FORM + 2;
+export const WATCHED_FORM = 100 * FORM + 3;
 
 export const newWatched = (journal: string): WatchedTable => ({
   journal,
@@ -31,21 +38,25 @@ export const newWatched = (journal: string): WatchedTable => ({
   program: null,
   lost: {},
   marked: 0,
+  tournament: NOTHING_NOTED,
 });
 
 export function watchRecord(before: WatchedTable, { line }: Pick<KeptRecord, 'line'>): WatchedTable {
   const record = JSON.parse(line) as Recorded;
   const { seq, wall } = record;
-  const after = { ...changedBy(before, record), seq, wall, stored: folded(before.stored, record) };
+  const after = { ...changedBy(before, record), ...folded(before, record), seq, wall };
   return { ...after, marked: markedBy(before, after) };
 }
 
-function folded(before: StoredTable, record: Recorded): StoredTable {
+function folded(
+  { stored, tournament }: WatchedTable,
+  record: Recorded,
+): Pick<WatchedTable, 'stored' | 'tournament'> {
   try {
-    return foldRecord(before, record);
+    return { stored: foldRecord(stored, record), tournament: noteRecord(tournament, stored, record) };
   } catch {
     // No program of a table has written it.
-    return { ...before, differs: true };
+    return { stored: { ...stored, differs: true }, tournament };
   }
 }
 

@@ -1,7 +1,9 @@
+import { START } from 'banco/firmware/journal/position.js';
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { Recall, type RecalledCoup } from 'banco/firmware/recall/recall.js';
+import { storedTable } from 'banco/firmware/table/stored-form.js';
+import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
 import type { RecallPlace } from '../ledger/recall-mark.js';
-import { newWatched, WATCHED_FORM } from '../ledger/watched-table.js';
 import { type LedgerStore, recordsBehind, type WhichPlaces } from '../store/ledger-store.js';
 
 /** The coups of a table that ended last; by its number; or all from a place on, until the next one. */
@@ -61,10 +63,11 @@ export class PastCoups {
     table: string,
     { journal, seq }: Pick<RecallPlace, 'journal' | 'seq'>,
   ): Promise<readonly PastCoup[]> {
-    const { kept, next } = await this.#store.mark({ table, journal, seq }, WATCHED_FORM);
-    const from = kept ?? newWatched(journal);
-    const recall = new Recall(from.stored, Number.POSITIVE_INFINITY);
-    for await (const record of recordsBehind(this.#store, { table, journal, seq: from.seq })) {
+    const { before, next } = await this.#store.mark({ table, journal, seq });
+    const stored = before && storedTable(before);
+    const recall = new Recall(stored ?? NEW_TABLE, Number.POSITIVE_INFINITY);
+    const from = stored ? before.seq : START.seq;
+    for await (const record of recordsBehind(this.#store, { table, journal, seq: from })) {
       if (next !== null && record.seq > next) break;
       recall.add(JSON.parse(record.line) as Recorded);
     }

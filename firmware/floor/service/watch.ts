@@ -179,7 +179,7 @@ export class Watch {
 
   #next(table: string, was: WatchedTable, record: KeptRecord): WatchedTable {
     const is = watchRecord(was, record);
-    const mark = markOf(table, WATCHED_FORM, was, is);
+    const mark = markOf(table, was, is);
     // One behind the other. Without it, a recall begins at an earlier one.
     if (mark) this.#marking = this.#marking.then(() => this.#store.keepMark(mark)).catch(() => {});
     const { seq, wall } = record;

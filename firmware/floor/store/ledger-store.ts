@@ -39,8 +39,8 @@ export interface LedgerStore {
   keepMark(mark: RecallMark): Promise<void>;
   /** The places of a table where a recall can begin, the newest first: of a day, a shift or a shoe, or of all. */
   places(table: string, which: WhichPlaces, most: number): Promise<readonly RecallPlace[]>;
-  /** What is kept in this form at the place before this one; and where the one behind it is. */
-  mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): Promise<KeptMark>;
+  /** The places around this one in its journal: what is kept at the one before, and where the next one is. */
+  mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>): Promise<KeptMark>;
   /** Those that came last, the newest first. */
   alarms(most: number): Promise<readonly RaisedAlarm[]>;
   /** What somebody did, and what it changes: all of it or nothing. Rejects with LineMoved as a commit does. Gives its number. */
@@ -64,7 +64,7 @@ export type WhichPlaces =
   | Readonly<Record<string, never>>;
 
 export interface KeptMark {
-  readonly kept: WatchedTable | null;
+  readonly before: Pick<RecallMark, 'seq' | 'form' | 'state'> | null;
   /** The last record before the next place; null where there is none yet. */
   readonly next: number | null;
 }

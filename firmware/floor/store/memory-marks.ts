@@ -17,15 +17,16 @@ export class MemoryMarks {
       .filter((mark, i) => isAmong(which, mark, all[i + 1]))
       .slice(-most)
       .reverse()
-      .map(({ form: _, kept: __, ...place }) => place);
+      .map(({ form: _, state: __, ...place }) => place);
   }
 
-  mark({ table, journal, seq }: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): KeptMark {
+  mark({ table, journal, seq }: Pick<RecallPlace, 'table' | 'journal' | 'seq'>): KeptMark {
     const all = [...this.#marks.values()]
       .filter((mark) => mark.table === table && mark.journal === journal)
       .sort((a, b) => a.seq - b.seq);
+    const before = all.findLast((mark) => mark.seq < seq);
     return {
-      kept: all.findLast((mark) => mark.seq < seq && mark.form === form)?.kept ?? null,
+      before: before ? { seq: before.seq, form: before.form, state: before.state } : null,
       next: all.find((mark) => mark.seq > seq)?.seq ?? null,
     };
   }

@@ -138,8 +138,8 @@ export class MemoryStore implements LedgerStore {
     return this.#marks.places(table, which, most);
   }
 
-  async mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): Promise<KeptMark> {
-    return this.#marks.mark(place, form);
+  async mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>): Promise<KeptMark> {
+    return this.#marks.mark(place);
   }
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {

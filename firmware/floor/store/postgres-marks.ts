@@ -8,13 +8,13 @@ type Reader = Pick<ClientBase, 'query'>;
 
 export async function keepMark(
   client: Reader,
-  { table, journal, seq, wall, shoe, coups, shift, form, kept }: RecallMark,
+  { table, journal, seq, wall, shoe, coups, shift, form, state }: RecallMark,
 ): Promise<void> {
   await client.query(
-    `insert into recall_mark (table_name, journal, seq, wall, shoe, coups, shift, form, kept)
+    `insert into recall_mark (table_name, journal, seq, wall, shoe, coups, shift, form, state)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (table_name, journal, seq) do update set form = excluded.form, kept = excluded.kept`,
-    [table, journal, seq, wall, shoe, coups, shift, form, kept],
+     on conflict (table_name, journal, seq) do update set form = excluded.form, state = excluded.state`,
+    [table, journal, seq, wall, shoe, coups, shift, form, state],
   );
 }
 
@@ -43,16 +43,23 @@ export async function readPlaces(
 export async function readMark(
   client: Reader,
   { table, journal, seq }: Pick<RecallPlace, 'table' | 'journal' | 'seq'>,
-  form: number,
 ): Promise<KeptMark> {
-  const { rows } = await client.query<{ readonly kept: KeptMark['kept']; readonly next: string | null }>(
-    `select (select kept from recall_mark where (table_name, journal, form) = ($1, $2, $4) and seq < $3
-              order by seq desc limit 1) as kept,
-            (select min(seq) from recall_mark where (table_name, journal) = ($1, $2) and seq > $3) as next`,
-    [table, journal, seq, form],
+  const of = [table, journal, seq];
+  const before = await client.query<{ readonly seq: string; readonly form: number; readonly state: unknown }>(
+    `select seq, form, state from recall_mark where (table_name, journal) = ($1, $2) and seq < $3
+      order by seq desc limit 1`,
+    of,
   );
-  const [{ kept = null, next = null } = {}] = rows;
-  return { kept, next: next === null ? null : Number(next) };
+  const behind = await client.query<{ readonly next: string | null }>(
+    'select min(seq) as next from recall_mark where (table_name, journal) = ($1, $2) and seq > $3',
+    of,
+  );
+  const [mark] = before.rows;
+  const next = behind.rows[0]?.next ?? null;
+  return {
+    before: mark ? { ...mark, seq: Number(mark.seq) } : null,
+    next: next === null ? null : Number(next),
+  };
 }
 
 /** What is played from a place on lasts until the next one. */

@@ -207,8 +207,8 @@ export class PostgresStore implements LedgerStore {
     return await readPlaces(this.#pool, table, which, most);
   }
 
-  async mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>, form: number): Promise<KeptMark> {
-    return await readMark(this.#pool, place, form);
+  async mark(place: Pick<RecallPlace, 'table' | 'journal' | 'seq'>): Promise<KeptMark> {
+    return await readMark(this.#pool, place);
   }
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {

@@ -194,9 +194,9 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     const one = place(10, '01T22:00', 1, 1);
     const late = place(5000, '02T01:00', 1, 1, 60);
     const two = place(6000, '02T02:00', 2, 3);
-    const kept = newWatched('a');
+    const state = newWatched('a').stored;
     for (const mark of [one, late, two, { ...two, table: '2' }])
-      await store.keepMark({ ...mark, form: 7, kept });
+      await store.keepMark({ ...mark, form: 7, state });
     t.same(await store.places('1', {}, 9), [two, late, one]);
     t.same(await store.places('1', {}, 1), [two]);
     t.same(await store.places('1', { shoe: 1 }, 9), [late, one]);
@@ -210,11 +210,12 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     t.same(await store.places('1', { day: '2025-12-31' }, 9), []);
     t.same(await store.places('1', { shift: 2 }, 9), [late], 'it may have gone on through the whole of it');
     t.same(await store.places('1', { shift: 3 }, 9), [two, late]);
-    t.same(await store.mark(one, 7), { kept: null, next: late.seq }, 'nothing is before the first');
-    t.same(await store.mark(two, 7), { kept, next: null });
-    t.same(await store.mark(two, 8), { kept: null, next: null }, 'another form is not read');
-    await store.keepMark({ ...one, form: 8, kept: { ...kept, seq: 10 } });
-    t.same((await store.mark(late, 8)).kept, { ...kept, seq: 10 }, 'it is made anew in another form');
+    t.same(await store.mark(one), { before: null, next: late.seq });
+    t.same(await store.mark({ ...one, seq: 11 }), { before: { seq: 10, form: 7, state }, next: late.seq });
+    t.same(await store.mark(two), { before: { seq: late.seq, form: 7, state }, next: null });
+    const anew = { ...state, shoeBytes: 'ff' };
+    await store.keepMark({ ...late, form: 8, state: anew });
+    t.same((await store.mark(two)).before, { seq: late.seq, form: 8, state: anew }, 'it is made anew');
   });
 
   test('each entry of the Jackpot comes behind the last one, or not at all', async (t, store) => {

@@ -9,7 +9,7 @@ create table recall_mark (
   coups integer not null,
   shift integer not null,
   form integer not null,
-  kept json not null,
+  state json not null,
   primary key (table_name, journal, seq)
 );
 create index recall_mark_wall on recall_mark (table_name, wall, seq);
