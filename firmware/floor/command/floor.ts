@@ -22,7 +22,7 @@ banco floor demo [--tables N] [--console N]
   bridge      a door of the floor for tables that do not reach it: what they say goes through a broker; it needs the floor's key,
               as a copy of the folder of the floor
 
-  demo        a floor with a ledger in memory, and 20 tables, or N, that play by themselves
+  demo        a floor with a ledger in memory; 20 tables, or N, play by themselves, and 3 in a tournament
 
   --database  where the ledger lies in PostgreSQL: the database banco_floor of this machine if none is given, which is made where
               there is none

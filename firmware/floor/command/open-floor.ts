@@ -18,6 +18,7 @@ export async function openFloor({
     view: () => floor.view(),
     metrics: async () => metricsText(await floor.view(), floor.counted),
     report: (by: Period) => floor.report(by),
+    tournaments: () => floor.tournaments(),
     act: (request: unknown) => floor.act(request),
     raw: (which: RecordSpan) => floor.raw(which),
     recall: (table: string, which: WhichCoups) => floor.recall(table, which),

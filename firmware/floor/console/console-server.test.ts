@@ -7,6 +7,7 @@ const source = {
   view: async () => ({ tables: [] }),
   metrics: async () => 'banco_books_balance 1\n',
   report: async () => [],
+  tournaments: async () => [{ rounds: 2 }],
   act: async (request: unknown) => ({ is: 'done', request }),
   raw: async ({ table, first, last }: WhichRaw) => (table === '7' ? { first, last } : null),
   recall: async (table: string, which: object) => (table === '7' ? [which] : null),
@@ -46,6 +47,8 @@ t.test('the console is read by this computer alone', async (t) => {
   t.match(await ask('/floor.js'), { status: 200, type: 'text/javascript; charset=utf-8' });
   t.match(await ask('/floor.css'), { status: 200 });
   t.match(await ask('/floor/view.json'), { status: 200, body: '{"tables":[]}' });
+  t.match(await ask('/floor/tournaments'), { status: 200, body: /<h1>Tournaments<\/h1>/ });
+  t.match(await ask('/floor/tournaments.json'), { status: 200, body: '[{"rounds":2}]' });
   t.match(await ask('/floor/reports'), { status: 200, body: /<h1>Reports<\/h1>/ });
   t.match(await ask('/floor/report.json?by=shift'), { status: 200, body: '[]' });
   t.match(await ask('/floor/report.json?by=year'), { status: 400 });

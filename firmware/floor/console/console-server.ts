@@ -15,6 +15,8 @@ import { fieldsIn, PLACES, RAW, RECALL, REPORT, type WhichRaw } from './question
 export interface ConsoleSource {
   view(): Promise<unknown>;
   metrics(): Promise<string>;
+  /** The tournaments of many tables. */
+  tournaments(): Promise<unknown>;
   /** What the tables have done, period by period. */
   report(by: Period): Promise<readonly ReportRow[]>;
   /** What somebody wants to have done, as it came; and the answer, as it goes out. */
@@ -32,6 +34,7 @@ const SCRIPTS = new URL('./browser/', import.meta.url);
 const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string }>> = {
   '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor/reports': { file: new URL('reports.html', ASSETS), type: 'text/html; charset=utf-8' },
+  '/floor/tournaments': { file: new URL('tournaments.html', ASSETS), type: 'text/html; charset=utf-8' },
   '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
   ...Object.fromEntries(
     readdirSync(SCRIPTS)
@@ -92,6 +95,8 @@ async function answer(
       return send(response, 302, 'text/plain', '');
     case '/floor/view.json':
       return sendJson(response, await source.view());
+    case '/floor/tournaments.json':
+      return sendJson(response, await source.tournaments());
     case '/metrics':
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await source.metrics());
     case '/floor/report.json':

@@ -6,18 +6,44 @@ import { Outbox } from 'banco/firmware/outbox/outbox.js';
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { programVersion } from 'banco/firmware/version.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
-import { SimulatedTable } from './simulated-table.js';
+import type { MemoryJournal } from './memory-journal.js';
+import { type SimulatedSettings, SimulatedTable } from './simulated-table.js';
 
-export interface PlayingSettings {
+export interface LineSettings {
   readonly name: string;
-  readonly seed: number;
   readonly identity: Identity;
   readonly port: number;
   /** Of the floor. */
   readonly fingerprint: string;
+}
+
+export interface PlayingSettings extends LineSettings {
+  readonly seed: number;
   /** In milliseconds: from one step of a coup to the next, on the average. */
   readonly pace: number;
 }
+
+const clock = new SystemClock();
+
+/** What the journal of a new table is sealed by, and its clock. */
+export const newLife = (): Pick<SimulatedSettings, 'key' | 'now'> => ({
+  key: keyIn(randomBytes(32).toString('hex')) as SealKey,
+  now: () => ({ at: clock.now(), wall: new Date(clock.wall()).toISOString() }),
+});
+
+/** Sends a journal to a floor on this computer. */
+export const outboxOf = (
+  source: MemoryJournal,
+  { name, identity, port, fingerprint }: LineSettings,
+): Outbox =>
+  new Outbox({
+    table: name,
+    version: programVersion(),
+    source,
+    link: tlsLink({ ...identity, host: '127.0.0.1', port, fingerprint, clock }),
+    clock,
+    onStanding: () => {},
+  });
 
 /** A simulated table that plays in real time, and sends its journal to a floor on this computer. */
 export class PlayingTable {
@@ -26,21 +52,8 @@ export class PlayingTable {
   #goesOn = true;
 
   constructor({ name, seed, identity, port, fingerprint, pace }: PlayingSettings) {
-    const clock = new SystemClock();
-    this.table = new SimulatedTable({
-      key: keyIn(randomBytes(32).toString('hex')) as SealKey,
-      seed,
-      seats: 3 + (seed % 5),
-      now: () => ({ at: clock.now(), wall: new Date(clock.wall()).toISOString() }),
-    });
-    this.#outbox = new Outbox({
-      table: name,
-      version: programVersion(),
-      source: this.table.journal,
-      link: tlsLink({ ...identity, host: '127.0.0.1', port, fingerprint, clock }),
-      clock,
-      onStanding: () => {},
-    });
+    this.table = new SimulatedTable({ ...newLife(), seed, seats: 3 + (seed % 5) });
+    this.#outbox = outboxOf(this.table.journal, { name, identity, port, fingerprint });
     void this.#play(pace);
   }
 

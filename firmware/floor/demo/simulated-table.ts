@@ -2,18 +2,30 @@ import type { Entry } from 'banco/firmware/journal/entry.js';
 import type { SealKey } from 'banco/firmware/journal/seal-key.js';
 import { eventEntry, NOTHING_BESIDE } from 'banco/firmware/table/came-to.js';
 import { programVersion } from 'banco/firmware/version.js';
-import { DECK, printCard } from 'banco/src/cards/card.js';
 import { SeededRandom } from 'banco/src/simulation/random.js';
 import type { Event } from 'banco/src/table/events.js';
 import { reduce } from 'banco/src/table/reduce.js';
 import { CLOSED, type State } from 'banco/src/table/state/state.js';
 import { Refused } from 'banco/src/table/step.js';
 import { MemoryJournal } from './memory-journal.js';
+import { BEHIND, SimulatedShoe } from './simulated-shoe.js';
 
 const BY = { role: 'supervisor', id: 'S101' } as const;
-const DECKS = 8;
-/** So many cards are left behind the cutting card. */
-const BEHIND = 20;
+
+/** The first record of a simulated table. */
+export const SIMULATED_START: Entry = {
+  kind: 'start',
+  body: {
+    version: programVersion(),
+    program: 'simulated',
+    board: 'simulated',
+    why: 'a demonstration',
+    machine: null,
+    boot: null,
+    found: [],
+    failures: 0,
+  },
+};
 
 export interface SimulatedSettings {
   readonly key: SealKey;
@@ -28,15 +40,14 @@ export class SimulatedTable {
   readonly journal: MemoryJournal;
   readonly #settings: SimulatedSettings;
   readonly #random: SeededRandom;
-  readonly #shoe = Uint8Array.from({ length: DECKS * DECK.length }, (_, i) => i % DECK.length);
-  /** The place of the next card in the shoe; 0 before it is shuffled. */
-  #next = 0;
+  readonly #shoe: SimulatedShoe;
   #state: State = CLOSED;
 
   constructor(settings: SimulatedSettings) {
     this.#settings = settings;
     this.journal = new MemoryJournal(settings.key);
     this.#random = new SeededRandom(settings.seed);
+    this.#shoe = new SimulatedShoe(this.#random);
   }
 
   get state(): State {
@@ -45,20 +56,7 @@ export class SimulatedTable {
 
   /** It starts, and is opened with money on its seats. */
   open(): void {
-    const start: Entry = {
-      kind: 'start',
-      body: {
-        version: programVersion(),
-        program: 'simulated',
-        board: 'simulated',
-        why: 'a demonstration',
-        machine: null,
-        boot: null,
-        found: [],
-        failures: 0,
-      },
-    };
-    this.#record([start]);
+    this.#record([SIMULATED_START]);
     const { seats } = this.#settings;
     this.#take({
       type: 'open',
@@ -76,8 +74,8 @@ export class SimulatedTable {
   /** One coup, and what a shoe needs before it, step by step. */
   *coup(): Generator<void> {
     if (this.#state.phase.is === 'closed') this.open();
-    if (this.#next === 0) this.#beginShoe();
-    const isLast = this.#next > this.#shoe.length - BEHIND;
+    if (this.#shoe.isOver) this.#beginShoe();
+    const isLast = this.#shoe.isAtCuttingCard;
     if (isLast) this.#take({ type: 'cutting-card' });
     for (const seat of this.#seats()) {
       yield;
@@ -91,7 +89,7 @@ export class SimulatedTable {
     }
     yield;
     this.#take({ type: 'settle', by: BY });
-    if (isLast) this.#next = 0;
+    if (isLast) this.#shoe.end();
   }
 
   endShift(): void {
@@ -102,7 +100,7 @@ export class SimulatedTable {
     for (const seat of this.#seats())
       if ((this.#state.seats[seat]?.credit ?? 0) > 0) this.#take({ type: 'cash-out', by: BY, seat });
     this.#take({ type: 'close', by: BY });
-    this.#next = 0;
+    this.#shoe.end();
   }
 
   *#seats(): Generator<number> {
@@ -110,7 +108,7 @@ export class SimulatedTable {
   }
 
   #beginShoe(): void {
-    this.#random.shuffle(this.#shoe, 0, this.#shoe.length);
+    this.#shoe.shuffle();
     this.#take({ type: 'shuffled', by: BY, how: 'machine' });
     this.#take({ type: 'cut', by: BY, cutBy: 'table', depth: 200, behind: BEHIND });
     this.#take({ type: 'burn', by: BY, how: 'first' });
@@ -134,9 +132,7 @@ export class SimulatedTable {
   }
 
   #card(): void {
-    const card = DECK[this.#shoe[this.#next++] as number];
-    if (card === undefined) throw new Error('the shoe is empty');
-    const printed = printCard(card);
+    const printed = this.#shoe.draw();
     this.#record([{ kind: 'raw', body: { device: 'shoe', hex: Buffer.from(printed).toString('hex') } }]);
     this.#take({ type: 'card', card: printed });
   }

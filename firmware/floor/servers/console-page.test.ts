@@ -6,7 +6,8 @@ import { chromium } from 'playwright-core';
 import t from 'tap';
 import { openFloor } from '../command/open-floor.js';
 import { demoSheet } from '../demo/demo-jackpot.js';
-import { PlayingTable } from '../demo/playing.js';
+import { type LineSettings, PlayingTable } from '../demo/playing.js';
+import { PlayingTournament } from '../demo/playing-tournament.js';
 import { MemoryStore } from '../store/memory-store.js';
 import { known } from '../testing/people.js';
 
@@ -72,9 +73,9 @@ t.test(
       .waitFor();
     // One by its number, and those of a shoe of today.
     await past.getByLabel('Shoe').fill('1');
-    await past.getByLabel('Coup').fill('2');
+    await past.getByLabel('Coup').fill('1');
     await past.getByRole('button', { name: 'Look' }).click();
-    await past.locator('summary', { hasText: /^Coup 2 of shoe 1, .*, result: / }).waitFor();
+    await past.locator('summary', { hasText: /^Coup 1 of shoe 1, .*, result: / }).waitFor();
     t.equal(await past.locator('summary').count(), 1);
     if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor-recall.png') });
     await past.getByLabel('Coup').fill('');
@@ -169,6 +170,25 @@ t.test(
       t.equal(await page.locator('tbody tr').count(), TABLES + 1, name);
       if (PICTURES) await page.screenshot({ path: join(PICTURES, `floor-${name}.png`) });
     }
+
+    // A tournament of three more tables, from its first round to its prizes.
+    const lines: LineSettings[] = [];
+    for (const name of ['T1', 'T2', 'T3']) {
+      await store.enrol({ table: name, fingerprint: keys.fingerprint, by: 'test' });
+      lines.push({ name, identity: keys, port: floor.port, fingerprint: identity.fingerprint });
+    }
+    const tournament = new PlayingTournament({ lines, pace: 60, coups: 5, players: 4 });
+    t.teardown(() => tournament.stop());
+    await page.goto(`http://localhost:${floor.consolePort}/floor`);
+    await page.getByRole('link', { name: 'Tournaments' }).click();
+    await page.getByRole('heading', { name: 'Round 1 at table T3' }).waitFor();
+    await page.getByText('P5: plays at table T2').waitFor();
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor-tournament.png') });
+    await page.getByRole('heading', { name: 'The final at table T1' }).first().waitFor();
+    await page.getByRole('heading', { name: /is over: 12 players, 2 rounds, the pool is 600.00/ }).waitFor();
+    t.equal(await page.locator('main ol li').count(), 2, 'the prizes');
+    t.equal(await page.getByRole('heading', { level: 4 }).count(), 4, 'the standings of each session');
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, 'floor-tournament-over.png') });
     t.same(wrong, []);
   },
 );

@@ -7,6 +7,7 @@ import { booksBalance, type LedgerStore, type Period, type WhichPlaces } from '.
 import { type FloorView, floorView } from '../view/floor-view.js';
 import type { Counted, Measured } from '../view/metrics.js';
 import { type ReportRow, reportRows } from '../view/report.js';
+import type { FloorTournament } from '../view/tournaments-view.js';
 import { type ActAnswer, ActDesk } from './act-desk.js';
 import { Conversation } from './conversation.js';
 import { type Fetched, fetchKept } from './fetch-kept.js';
@@ -18,6 +19,7 @@ import type { Known } from './officers.js';
 import { type PastCoup, PastCoups, type WhichCoups } from './past-coups.js';
 import { Presence } from './presence.js';
 import type { LinesEnd, TableLines } from './table-lines.js';
+import { Tournaments } from './tournaments.js';
 import { Watch } from './watch.js';
 
 export interface FloorSettings {
@@ -57,6 +59,7 @@ export class Floor {
   readonly #jackpot: JackpotDesk;
   readonly #presence: Presence;
   readonly #past: PastCoups;
+  readonly #tournaments = new Tournaments();
   readonly #books: NodeJS.Timeout;
   readonly #fetches = new Fetches((table, message) => this.#tell(table, message));
   #lines: LineServer | null = null;
@@ -144,6 +147,16 @@ export class Floor {
       table,
       records.filter(({ seq }) => seq <= last),
     );
+  }
+
+  /** The tournaments that its tables play, or have played last. */
+  async tournaments(): Promise<readonly FloorTournament[]> {
+    const tables = (await this.#settings.store.lines()).flatMap(({ table: name }) => {
+      const { tournament: noted, stored } = this.#watch.of(name) ?? {};
+      const isThere = this.#presence.of(name)?.isThere ?? false;
+      return noted && stored?.tournament ? [{ name, isThere, noted, is: stored.tournament }] : [];
+    });
+    return this.#tournaments.view(tables);
   }
 
   async report(by: Period): Promise<readonly ReportRow[]> {

@@ -16,7 +16,7 @@ export function played(coups: number, seed = 1, key = keyOf('a')): SimulatedTabl
 }
 
 /** Everything that leaves the table, at once. */
-export async function allOf({ journal }: SimulatedTable): Promise<SentRecords> {
+export async function allOf({ journal }: Pick<SimulatedTable, 'journal'>): Promise<SentRecords> {
   const items: SentItem[] = [];
   for (let place: ChainPlace = START; ; ) {
     const sent = await journal.after(place);
