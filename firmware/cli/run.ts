@@ -26,6 +26,7 @@ import { FLOOR_PORT } from '../settings/floor-line.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { copiesOf, FAILED, NOT_STARTED, runProgram } from '../startup/run-program.js';
+import type { RunningTable } from '../table/running-table.js';
 import { readableBy } from '../table/vocabulary.js';
 import { TechnicianDesk } from '../technician/technician-desk.js';
 import { TournamentDesk } from '../tournament/tournament-desk.js';
@@ -235,7 +236,7 @@ async function run({
           }),
       );
       const { trialSeconds: seconds } = table;
-      outbox = openOutbox(table, { folder, folders: copies, sealFolder });
+      outbox = openOutbox(running, table, { folder, folders: copies, sealFolder });
       const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, seconds, foldsAlike });
       await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
@@ -283,6 +284,7 @@ async function run({
 
 /** A table without a floor has none. */
 function openOutbox(
+  running: Pick<RunningTable, 'hearFloor'>,
   { floor }: TableSettings,
   {
     folder,
@@ -292,7 +294,10 @@ function openOutbox(
   if (!floor) return null;
   const { table, host, port = FLOOR_PORT, fingerprint } = floor;
   const asked = { table, host, port, fingerprint, version: programVersion(), keyFolder: folder, ...journal };
-  return new OutboxKeeper(asked, (says) => say('floor', says));
+  return new OutboxKeeper(asked, {
+    say: (says) => say('floor', says),
+    heard: (says) => running.hearFloor(says),
+  });
 }
 
 /** A table plays on without. */

@@ -8,6 +8,7 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
+import type { FloorHeard } from './floor.js';
 import type { Menu } from './menu/menu.js';
 import type { OwnLimitEntry } from './own-limits.js';
 import type { OwnPages } from './own-pages.js';
@@ -79,6 +80,8 @@ export interface PanelState {
   readonly service: ServiceWork | null;
   /** The technician's pages on the dealer's panel, while they are open. */
   readonly ownPages: OwnPages | null;
+  /** How the floor was last heard of; null at a table without one. */
+  readonly floor: FloorHeard | null;
   /** Which record all figures are from, where the journal is locked. */
   readonly asOf: AsOf | null;
   /** How far the journal is, for an officer to write down: shown until then. */
@@ -146,6 +149,7 @@ export const NEW_PANELS: PanelState = {
   release: null,
   service: null,
   ownPages: null,
+  floor: null,
   told: {},
   message: null,
 };

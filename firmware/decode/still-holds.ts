@@ -1,4 +1,5 @@
 import type { Announcement } from '../../src/table/messages.js';
+import { isDisabled } from '../../src/table/rights/may-play.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { Device } from '../../src/table/state/fault.js';
 import type { State } from '../../src/table/state/state.js';
@@ -37,6 +38,10 @@ function isTrue(announced: Announcement, state: State): boolean {
       return phase.is === 'closed';
     case 'table-closing':
       return state.stopped !== null || state.notices.some(({ of }) => of === 'closing');
+    case 'table-disabled':
+      return isDisabled(state);
+    case 'table-enabled':
+      return !isDisabled(state) && !isRoundUnderWay(phase);
     case 'no-more-bets':
       return phase.is === 'dealing' || phase.is === 'result';
     case 'insurance':

@@ -1,4 +1,5 @@
 import { stoppingDevice } from '../../src/table/malfunctions/faults.js';
+import { isDisabled } from '../../src/table/rights/may-play.js';
 import type { State } from '../../src/table/state/state.js';
 import { reduce } from '../../src/tournament/reduce.js';
 import { Refused } from '../../src/tournament/refused.js';
@@ -38,4 +39,5 @@ export const isReadyForBets = (state: State): boolean =>
   !('cards' in state.phase) &&
   state.phase.noBets === null &&
   state.decision === null &&
+  !isDisabled(state) &&
   stoppingDevice(state, 'wager') === null;

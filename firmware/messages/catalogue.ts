@@ -72,6 +72,7 @@ export type SeatRefusal =
   | 'own-time-over'
   | 'shut-out'
   | 'table-closing'
+  | 'table-disabled'
   | 'table-is-closed'
   | 'too-few-tokens'
   | 'too-little-credit';

@@ -41,6 +41,7 @@ export type PanelNote =
         | 'bets-stay'
         | 'card-lost'
         | 'chips-on-the-layout'
+        | 'floor-enables'
         | 'in-service'
         | 'new-journal'
         | 'no-bet-on-key'
@@ -175,6 +176,7 @@ export type MenuText =
         | 'replace-all'
         | 'replace-some'
         | 'sealed'
+        | 'enable'
         | 'stop-play'
         | 'table-as-opened'
         | 'tokens'
@@ -220,7 +222,7 @@ export type MenuText =
 export type Phase =
   | { readonly is: State['phase']['is'] }
   /** It waits, and for whom. */
-  | { readonly is: 'service' | 'locked' | 'repair' | 'decision' }
+  | { readonly is: 'service' | 'locked' | 'repair' | 'decision' | 'disabled' }
   /** Its tournament takes no wagers: before a coup, or when it is over. */
   | { readonly is: 'no-bets-now' }
   | { readonly is: 'insurance'; readonly bet: InsuranceBet; readonly hand: Hand }

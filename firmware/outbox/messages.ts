@@ -2,6 +2,7 @@ import { object, tagged } from '../../src/reader/composites.js';
 import { faultsOf } from '../../src/reader/faults.js';
 import type { AnyShape, TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import { FOR_TABLE } from '../floor-says.js';
 import { LONGEST_RECORD } from '../journal/record.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 import { TABLE_NAME } from '../settings/floor-line.js';
@@ -12,7 +13,7 @@ import type { ChainPlace, KeptSpan, SentItem, SentRecords } from './sent-records
 // the journal.
 
 /** A floor that speaks another one says so, and is not spoken to. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** In bytes: what is enough, the record that made it so, and what stands around it. */
 export const LONGEST_MESSAGE = ENOUGH + 2 * LONGEST_RECORD;
@@ -62,6 +63,7 @@ const FROM_FLOOR = tagged(
   object({ is: oneOf('stopped'), stop: STOP }),
   /** What stays at home behind this place is wanted, up to this record. */
   object({ is: oneOf('fetch'), after: PLACE, last: SEQ }),
+  object({ is: oneOf('for-table'), says: FOR_TABLE }),
   /** It knows no such table with this key, or speaks another protocol. */
   object({ is: oneOf('refused'), why: oneOf('not-known', 'other-protocol') }),
 );

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { FloorSays } from '../floor-says.js';
 import { readFromOutbox, type ToOutbox } from './outbox-messages.js';
 
 const PROCESS = fileURLToPath(new URL('./outbox-process.js', import.meta.url));
@@ -9,19 +10,26 @@ const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=48', '--optimize
 const SOON = 1000;
 const LATE = 60_000;
 
+export interface OutboxTold {
+  /** On the terminal. */
+  say(says: string): void;
+  /** For the table. */
+  heard(says: FloorSays): void;
+}
+
 /** Keeps the outbox of a table running, in a process of its own: whatever the floor and the network do costs the table nothing. */
 export class OutboxKeeper {
   readonly #asked: ToOutbox;
-  readonly #say: (says: string) => void;
+  readonly #told: OutboxTold;
   #process: ChildProcess | null = null;
   #again: NodeJS.Timeout | undefined;
   #wait = SOON;
   #isClosed = false;
   #has = 0;
 
-  constructor(asked: ToOutbox, say: (says: string) => void) {
+  constructor(asked: ToOutbox, told: OutboxTold) {
     this.#asked = asked;
-    this.#say = say;
+    this.#told = told;
     this.#start();
   }
 
@@ -53,7 +61,8 @@ export class OutboxKeeper {
   #ended(outbox: ChildProcess, why: string): void {
     if (this.#process !== outbox || this.#isClosed) return;
     this.#process = null;
-    this.#say(`${why}; the table goes on, and starts it again`);
+    this.#told.heard({ is: 'line', isThere: false });
+    this.#told.say(`${why}; the table goes on, and starts it again`);
     this.#again = setTimeout(() => this.#start(), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LATE);
   }
@@ -62,14 +71,18 @@ export class OutboxKeeper {
     const said = readFromOutbox(message);
     switch (said?.is) {
       case 'key':
-        this.#say(`${this.#asked.host}, which knows this table by ${said.fingerprint}`);
+        this.#told.say(`${this.#asked.host}, which knows this table by ${said.fingerprint}`);
         return;
       case 'has':
         this.#has = said.seq;
         return;
       case 'stands':
         if (said.isWell) this.#wait = SOON;
-        this.#say(said.says);
+        this.#told.heard({ is: 'line', isThere: said.isWell });
+        this.#told.say(said.says);
+        return;
+      case 'for-table':
+        this.#told.heard(said.says);
     }
   }
 }

@@ -42,6 +42,7 @@ async function send(asked: ToOutbox): Promise<void> {
     source: new JournalSource({ disk, folders, sealFolder, key }),
     link: tlsLink({ ...asked, key: identity.key, certificate: identity.certificate, clock }),
     clock,
+    forTable: (says) => tell({ is: 'for-table', says }),
     onStanding: (standing) => {
       if (standing.is === 'sending') tell({ is: 'has', seq: standing.watermark.seq });
       const says = standingText(standing, `${table} ${identity.fingerprint}`);

@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../../hal/ports/clock.js';
+import type { ForTable } from '../floor-says.js';
 import type { FloorLink, OpenLink } from './floor-link.js';
 import { type FromFloor, PROTOCOL, type Stop } from './messages.js';
 import type { RecordSource } from './record-source.js';
@@ -29,6 +30,8 @@ export interface OutboxSettings {
   readonly link: OpenLink;
   readonly clock: Pick<Clock, 'after'>;
   readonly onStanding: (standing: Standing) => void;
+  /** Where the table hears what the floor asks of it. */
+  readonly forTable?: (says: ForTable) => void;
 }
 
 /** Sends the journal of a table to the floor: what lies behind the watermark, until that stands at its end. Nobody waits for it. */
@@ -99,6 +102,9 @@ export class Outbox {
         return;
       case 'fetch':
         void this.#sendKept(message);
+        return;
+      case 'for-table':
+        this.#settings.forTable?.(message.says);
         return;
       case 'refused':
         this.#settings.onStanding({ is: 'refused', why: message.why });

@@ -3,6 +3,7 @@ import { fixedPoint } from '../../hal/outputs/segments.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { asCard } from '../../src/cards/card.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
+import { standsDisabled } from '../../src/table/rights/may-play.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
@@ -218,7 +219,7 @@ function phaseText({ state, panels }: PanelContext): string {
     case 'burn':
       return 'BURN';
     case 'betting':
-      return phase.noBets ? 'NO BETS' : 'BET';
+      return phase.noBets || standsDisabled(state) ? 'NO BETS' : 'BET';
     case 'dealing':
       return phase.insurance?.open ? 'INSURE' : 'DEALING';
     case 'result':
@@ -229,13 +230,13 @@ function phaseText({ state, panels }: PanelContext): string {
 }
 
 /**
- * In turn with what the table waits for, which is never gone for long: how the coup ended; and when the table was opened or closed, the
+ * In turn with what the table waits for, which is never gone for long: how the coup ended; that the floor has disabled the table; and when the table was opened or closed, the
  * last record and the beginning of its hash, which an officer writes down. A coup under way needs the display for itself.
  */
 function betweenTimes({ state, panels: { mark, now } }: PanelContext, waitsFor: string): string {
   const isMarked = mark !== null && now < mark.until && !isRoundUnderWay(state.phase);
   const marks = isMarked ? [written(mark.record), mark.hash.slice(0, 8).toUpperCase()] : [];
-  const others = [...endingText(state), ...marks];
+  const others = [...endingText(state), ...(standsDisabled(state) ? ['DISABLED'] : []), ...marks];
   return inTurn(others.length > 0 ? others.flatMap((one) => [one, waitsFor]) : [waitsFor], now);
 }
 

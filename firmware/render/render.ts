@@ -2,6 +2,7 @@ import type { LampPattern } from '../../hal/outputs/lamp.js';
 import type { TableOutput } from '../../hal/roles/roles.js';
 import type { StoredJackpot } from '../../src/jackpot/stored.js';
 import { isLocked } from '../../src/table/malfunctions/faults.js';
+import { standsDisabled } from '../../src/table/rights/may-play.js';
 import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { cardIsDue } from '../decode/shoe-lock.js';
@@ -56,7 +57,7 @@ function tableOutputs(context: PanelContext): Outputs['outputs'] {
         : panels.calling.length > 0 || panels.callsSupervisor || panels.stuckKeys.length > 0
           ? 'slow'
           : false,
-    'tower-green': phase.is === 'betting' && !stopped,
+    'tower-green': phase.is === 'betting' && !stopped && !standsDisabled(state),
     sounder: decision !== null ? 'slow' : false,
     // Reset the memory of the logic area once somebody has cleared its fault.
     'logic-door-reset':

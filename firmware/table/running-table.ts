@@ -34,6 +34,7 @@ import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
 import { SHIFT_KEYS, type ShiftEndAnswer, type ShiftEndAsked } from '../decode/shift-end.js';
 import { askedKey, type SignIn } from '../decode/sign-in.js';
+import type { FloorSays } from '../floor-says.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalPosition } from '../journal/position.js';
@@ -192,6 +193,11 @@ export class RunningTable {
   /** What was done to the people, for the journal. */
   takeActs(acts: readonly PeopleAct[]): void {
     this.#input({ from: 'people', acts });
+  }
+
+  /** What the floor says of itself or of the table. */
+  hearFloor(says: FloorSays): void {
+    this.#input({ from: 'floor', says });
   }
 
   /** Asks to change the program. Answered when the record of it is durable. */

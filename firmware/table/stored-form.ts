@@ -10,22 +10,29 @@ import type { StoredTable } from './stored-table.js';
  * it have stored: `test/forms` does not compile where it could not. A new form has the next number, and the older one is
  * converted below.
  */
-export const FORM = 3;
+export const FORM = 4;
 
 /** The table of a snapshot; null if it is in a form that this program does not know. */
 export function storedTable({ form, state }: Pick<Snapshot, 'form' | 'state'>): StoredTable | null {
   if (form === FORM) return state as StoredTable;
-  if (form === 2) return fromForm2(state as Form2);
-  return form === 1 ? fromForm1(state as Form1) : null;
+  if (form === 3) return fromForm3(state as Form3);
+  if (form === 2) return fromForm3(fromForm2(state as Form2));
+  return form === 1 ? fromForm3(fromForm2(fromForm1(state as Form1))) : null;
 }
 
 /** What a table of an earlier form holds of this one: two programs that store different forms agree where these agree. */
 export function knownInForm(form: number, table: StoredTable): unknown {
   if (form === FORM) return table;
-  return form === 2 ? knownInForm2(table) : knownInForm1(knownInForm2(table));
+  const inForm3 = knownInForm3(table);
+  if (form === 3) return inForm3;
+  return form === 2 ? knownInForm2(inForm3) : knownInForm1(knownInForm2(inForm3));
 }
 
-function knownInForm2({ tournament: _, ...table }: StoredTable): Form2 {
+function knownInForm3({ state: { floor: _, ...state }, ...table }: StoredTable): Form3 {
+  return { ...table, state };
+}
+
+function knownInForm2({ tournament: _, ...table }: Form3): Form2 {
   const { inTournament: __, ...state } = table.state;
   return { ...table, state };
 }
@@ -36,16 +43,28 @@ function knownInForm1({ jackpot: _, ...table }: Form2): unknown {
   return { ...table, state: { ...state, seats } };
 }
 
-/** It had no tournament. */
-export interface Form2 extends Omit<StoredTable, 'state' | 'tournament'> {
-  readonly state: Omit<State, 'inTournament'>;
+/** No floor could order anything of it. */
+export interface Form3 extends Omit<StoredTable, 'state'> {
+  readonly state: Omit<State, 'floor'>;
 }
 
-const fromForm2 = ({ state, ...table }: Form2): StoredTable => ({
+const fromForm3 = ({ state, ...table }: Form3): StoredTable => ({
+  ...table,
+  state: { ...state, floor: null },
+});
+
+/** It had no tournament. */
+export interface Form2 extends Omit<Form3, 'state' | 'tournament'> {
+  readonly state: Omit<Form3['state'], 'inTournament'>;
+}
+
+const fromForm2 = ({ state, ...table }: Form2): Form3 => ({
   ...table,
   tournament: null,
   state: { ...state, inTournament: false },
 });
+
+const { floor: _, inTournament: __, ...LIKE_CLOSED } = CLOSED;
 
 /**
  * It had no Jackpot, meters of wagers alone, no limits that players set for themselves, and of a void coup the clause. All else is counted from then on, and whoever was
@@ -62,7 +81,7 @@ export interface Form1 extends Omit<Form2, 'state' | 'jackpot'> {
   };
 }
 
-function fromForm1({ state, ...table }: Form1): StoredTable {
+function fromForm1({ state, ...table }: Form1): Form2 {
   const wagers = Object.entries(state.meters).map(
     ([on, meter]) => [on, { ...NEW_WAGER_METER, ...meter }] as const,
   );
@@ -77,8 +96,7 @@ function fromForm1({ state, ...table }: Form1): StoredTable {
   return {
     ...table,
     jackpot: null,
-    tournament: null,
-    state: { ...CLOSED, ...state, shoe, lastVoid, seats, meters, shift },
+    state: { ...LIKE_CLOSED, ...state, shoe, lastVoid, seats, meters, shift },
   };
 }
 

@@ -1,7 +1,7 @@
 import { CARD } from '../cards/card.js';
 import { HAND } from '../cards/hand.js';
 import { CENTS, CENTS_OR_NONE } from '../money/cents.js';
-import { type ObjectOf, object, tagged } from '../reader/composites.js';
+import { list, type ObjectOf, object, tagged } from '../reader/composites.js';
 import { type Fault, faultsOf } from '../reader/faults.js';
 import { Refusal } from '../reader/refusal.js';
 import type { FieldShapes, Shape } from '../reader/shape.js';
@@ -116,6 +116,21 @@ export const EVENTS = {
     consent: CONSENT,
     approval: BADGE.optional().says('Who approved that commission is deferred.'),
     vacant: VACANT,
+  }),
+  'floor-order': kind(
+    'The floor, which has the ledger of many tables, disables this table or enables it again. What lies there is played; wagers are taken no more until it is enabled. An order that is no newer than the last one changes nothing.',
+    {
+      order: integer(1, Number.MAX_SAFE_INTEGER).says(
+        'A later order has a higher number: the seconds since 1970, or more.',
+      ),
+      plays: flag.says('False: the table is disabled.'),
+      ordered: list(TEXT, { least: 1, most: 2 }).says('The badges of those who ordered it, at the floor.'),
+      reason: TEXT,
+    },
+  ),
+  enable: kind('A table that the floor has disabled is enabled by two persons who stand at it.', {
+    by: BADGE,
+    with: BADGE.says('The second person.'),
   }),
   'stop-play': kind('No more wagers are taken, ahead of the closing of the table.', {
     by: BADGE,
@@ -346,6 +361,7 @@ export const FACTS = [
   'shoe-result',
   'spot',
   'fault',
+  'floor-order',
 ] as const satisfies readonly EventType[];
 export type FactType = (typeof FACTS)[number];
 export type Fact = { [T in FactType]: EventOf<T> }[FactType];

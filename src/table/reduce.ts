@@ -16,6 +16,8 @@ import { lastCard } from './deal/last-card.js';
 import { marker } from './deal/marker.js';
 import { method } from './deal/method.js';
 import { type Event, type EventOf, type Fact, isFact } from './events.js';
+import { enable } from './floor/enable.js';
+import { floorOrder } from './floor/order.js';
 import { sameMarker } from './handling/marker.js';
 import { insuranceClosed } from './insurance/close.js';
 import { decide } from './irregularities/decide.js';
@@ -115,6 +117,7 @@ type Act = Exclude<Event, Fact>;
 
 function whileClosed(state: State, event: Event): Outcome {
   if (isFact(event)) {
+    if (event.type === 'floor-order') return floorOrder(state, event);
     return event.type === 'fault'
       ? recordFault(state, event.device)
       : step(state, { noted: { is: 'while-closed', what: event.type } });
@@ -123,6 +126,7 @@ function whileClosed(state: State, event: Event): Outcome {
   const stopped = stoppingDevice(state, event.type);
   if (stopped) return refuseForFault(stopped);
   if (event.type === 'end-shift') return endShift(state, event, null);
+  if (event.type === 'enable') return enable(state, event, null);
   return event.type === 'open' ? open(state, event) : refuse('wrong-phase', { is: 'table-is-closed' });
 }
 
@@ -161,7 +165,7 @@ export function refusalOf(
 
 /** While a decision is open, cards wait in order; while the table is locked, every fact does. */
 function mustWait(state: State, { type }: Fact): boolean {
-  if (type === 'fault' || type === 'spot') return false;
+  if (type === 'fault' || type === 'spot' || type === 'floor-order') return false;
   if (isLocked(state)) return true;
   return state.decision !== null && (type === 'card' || type === 'last-card' || type === 'exposed');
 }
@@ -223,6 +227,8 @@ function fact(context: RuleContext, event: Fact): Step {
       return spot(context, event);
     case 'fault':
       return fault(context, event);
+    case 'floor-order':
+      return floorOrder(context.state, event);
   }
 }
 
@@ -242,6 +248,8 @@ function act(context: RuleContext, event: Act): Outcome {
       return changeTable(context, event);
     case 'stop-play':
       return stopPlay(context, event);
+    case 'enable':
+      return enable(context.state, event, context.rules.id);
     case 'shuffled':
       return shuffled(context, event);
     case 'cut':

@@ -1,6 +1,7 @@
 import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import type { Event, EventType } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
+import { isDisabled } from '../../src/table/rights/may-play.js';
 import { nextHand } from '../../src/table/state/cards.js';
 import { debtOf } from '../../src/table/state/seat.js';
 import { type Betting, CLOSED, type OpenCoup, type Phase, type State } from '../../src/table/state/state.js';
@@ -42,7 +43,13 @@ function likeness(state: State): string {
     hands?.map((lies) => [lies.is, 'because' in lies && lies.because]),
     Object.values(state.seats).some((seat) => debtOf(seat) > 0),
     [decision?.answers, method?.id, marker?.is, shoe.coupsLeft, shoe.burnt, shoe.newCards],
-    [state.lastSettled !== null, state.rounds.length > 0, state.stopped !== null, state.shuffler],
+    [
+      state.lastSettled !== null,
+      state.rounds.length > 0,
+      state.stopped !== null,
+      isDisabled(state),
+      state.shuffler,
+    ],
     state.chips?.map(({ on }) => on).sort(),
     [faults.length, waitingFacts.length > 0],
   ]);
@@ -113,7 +120,9 @@ const NEXT: Readonly<Record<Phase['is'], readonly EventType[]>> = {
   paying: ['spot'],
 };
 
-function nextIn({ phase, faults, decision }: State): readonly EventType[] {
+function nextIn(state: State): readonly EventType[] {
+  const { phase, faults, decision } = state;
   if (faults.length > 0) return ['fault-cleared'];
-  return decision ? ['decide', 'card'] : NEXT[phase.is];
+  if (decision) return ['decide', 'card'];
+  return isDisabled(state) ? [...NEXT[phase.is], 'enable'] : NEXT[phase.is];
 }

@@ -9,6 +9,7 @@ import { NOTICES, type State } from '../../src/table/state/state.js';
 // highest officer, so that what is refused is not for want of one.
 
 const BY = { role: 'casino-manager', id: 'C2' } as const;
+const SECOND = { role: 'supervisor', id: 'S1' } as const;
 const HANDS = ['player', 'banker'] as const;
 const SEATS = [1, 2, 3] as const;
 const CHIP: Readonly<Record<RulebookId, number>> = { nz: 100, nsw: 250, 'crown-sydney': 500, tasmania: 250 };
@@ -56,6 +57,7 @@ export const variantsOf = (rulebook: RulebookId, state: State): readonly Event[]
     ...CARDS,
     ...hands(rulebook, state),
     ...officers(state),
+    ...ofTheFloor(state),
   ] as readonly Event[];
 
 /** By rulebook: what no state changes. */
@@ -185,6 +187,16 @@ function hands(rulebook: RulebookId, { method }: State): readonly object[] {
     ...each('handle', { hand, seat: SEATS, act: ['accept', 'decline', 'give'] }),
   ]);
 }
+
+const ofTheFloor = ({ floor }: State): readonly object[] => [
+  ...each('floor-order', {
+    order: (floor?.order ?? 0) + 1,
+    plays: [false, true],
+    ordered: ['M1', 'S1'],
+    reason: 'an incident',
+  }),
+  ...each('enable', { with: SECOND }),
+];
 
 const officers = ({ rounds, faults }: State): readonly object[] => [
   ...each('insurance-closed'),

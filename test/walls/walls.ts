@@ -38,6 +38,7 @@ flash/launcher             flash/release
 firmware/version.ts        node
 firmware/source-lines.ts   node
 firmware/behind-the-table.ts node
+firmware/floor-says.ts     src/{reader table}
 firmware/certificates      node
 firmware/secret-file.ts    hal/{linux ports} src/reader node
 firmware/journal           hal/ports src/{jackpot reader rulebooks table tournament} node
@@ -45,13 +46,13 @@ firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards jackpot reader rulebooks settlement sheet table tournament}
-firmware/outbox            firmware/{behind-the-table.ts source-lines.ts certificates journal messages settings} hal/{linux ports} src/reader node
+firmware/outbox            firmware/{behind-the-table.ts floor-says.ts source-lines.ts certificates journal messages settings} hal/{linux ports} src/reader node
 firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
-firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
+firmware/decode            firmware/{floor-says.ts journal messages people settings} hal/{board cabinet health inputs parts roles}
                            src/{cards jackpot money rulebooks settlement table tournament}
 firmware/render            firmware/{decode messages people settings} hal/{cabinet outputs parts ports roles}
                            src/{cards jackpot money settlement table tournament}
-firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}
+firmware/table             flash/release firmware/{floor-says.ts version.ts decode journal people render settings watchdog}
                            hal/{board cabinet health inputs parts ports} src/{cards jackpot reader rulebooks settlement table tournament}
                            node rxjs
 firmware/control           firmware/messages src/{jackpot reader rulebooks tournament} node
@@ -81,14 +82,14 @@ firmware/cli               flash/{release slots}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}
 
-firmware/floor/ledger      firmware/{journal outbox settings table tournament} src/{jackpot money reader table}
+firmware/floor/ledger      firmware/{floor-says.ts journal outbox settings table tournament} src/{jackpot money reader table}
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
 firmware/floor/view        firmware/{messages settings tournament} src/{jackpot money table tournament} firmware/floor/{ledger store}
-firmware/floor/service     firmware/{certificates journal messages outbox people recall table} src/{jackpot money reader tournament} firmware/floor/{ledger store view} node
+firmware/floor/service     firmware/{floor-says.ts certificates journal messages outbox people recall table} src/{jackpot money reader tournament} firmware/floor/{ledger store view} node
 firmware/floor/broker      firmware/{certificates outbox settings} src/reader firmware/floor/service node @nats-io/jetstream @nats-io/transport-node
 firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{service store view} node
 firmware/floor/console/browser firmware/floor/{ledger service store view}
-firmware/floor/demo        firmware/{version.ts certificates journal outbox people table} hal/linux src/{cards jackpot rulebooks sheet simulation table tournament} node
+firmware/floor/demo        firmware/{floor-says.ts version.ts certificates journal outbox people table} hal/linux src/{cards jackpot rulebooks sheet simulation table tournament} node
 firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo ledger service store view} node
 firmware/floor/servers     node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node

@@ -2,7 +2,7 @@ import type { Cents } from '../../../src/money/cents.js';
 import type { Person } from '../../../src/rulebooks/roles.js';
 import type { Rulebook } from '../../../src/rulebooks/rulebook.js';
 import type { Event } from '../../../src/table/events.js';
-import type { MenuGroup, MenuText, Needs } from '../../messages/screen-messages.js';
+import type { MenuGroup, MenuText, Needs, PanelNote } from '../../messages/screen-messages.js';
 import type { SpotBet } from '../../settings/table-settings.js';
 import type { PanelContext } from '../panel-context.js';
 
@@ -14,6 +14,8 @@ export interface MenuItem {
   readonly clause: string | null;
   /** What is still to be entered for it, one after the other. */
   readonly needs: readonly Need[];
+  /** Why it cannot be chosen now, where that is no business of the game. */
+  readonly refuses?: (context: PanelContext) => PanelNote | null;
   readonly events: (chosen: Chosen) => readonly Event[];
 }
 
@@ -76,17 +78,23 @@ interface About {
   readonly id?: string;
   readonly clause?: string;
   readonly needs?: readonly Need[];
+  readonly refuses?: MenuItem['refuses'];
 }
 
 /** Makes the items of one group. */
 export const itemIn =
   (group: MenuGroup) =>
-  (text: MenuText, { id = text.is, clause, needs = [] }: About, events: MenuItem['events']): MenuItem => ({
+  (
+    text: MenuText,
+    { id = text.is, clause, needs = [], refuses }: About,
+    events: MenuItem['events'],
+  ): MenuItem => ({
     id,
     group,
     text,
     clause: clause ?? null,
     needs,
+    ...(refuses && { refuses }),
     events,
   });
 

@@ -18,7 +18,7 @@ export function menuItems(settings: TableSettings): readonly MenuItem[] {
   return [
     ...coupItems(settings, rules),
     ...playerItems(settings, rules),
-    ...closingItems(rules),
+    ...closingItems(settings, rules),
     ...reportItems(settings, rules),
     ...voidItems(rules),
     ...handItems(settings, rules),

@@ -118,6 +118,8 @@ function goOn(context: PanelContext, item: MenuItem, chosen: ChosenItem): Decode
   const { menu } = panels;
   const need = item.needs[chosen.given.length];
   if (!menu) return noEvents(panels);
+  const refused = item.refuses?.(context);
+  if (refused) return showNote(panels, refused);
   if (need?.options?.(context).length === 0) return showNote(panels, { is: 'nobody-owes' });
   if (need) {
     const waiting = { ...panels, menu: { ...menu, chosen } };

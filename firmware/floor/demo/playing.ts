@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
+import type { ForTable } from 'banco/firmware/floor-says.js';
 import { keyIn, type SealKey } from 'banco/firmware/journal/seal-key.js';
 import { Outbox } from 'banco/firmware/outbox/outbox.js';
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
@@ -35,6 +36,7 @@ export const newLife = (): Pick<SimulatedSettings, 'key' | 'now'> => ({
 export const outboxOf = (
   source: MemoryJournal,
   { name, identity, port, fingerprint }: LineSettings,
+  forTable: (says: ForTable) => void = () => {},
 ): Outbox =>
   new Outbox({
     table: name,
@@ -43,6 +45,7 @@ export const outboxOf = (
     link: tlsLink({ ...identity, host: '127.0.0.1', port, fingerprint, clock }),
     clock,
     onStanding: () => {},
+    forTable,
   });
 
 /** A simulated table that plays in real time, and sends its journal to a floor on this computer. */
@@ -53,7 +56,9 @@ export class PlayingTable {
 
   constructor({ name, seed, identity, port, fingerprint, pace }: PlayingSettings) {
     this.table = new SimulatedTable({ ...newLife(), seed, seats: 3 + (seed % 5) });
-    this.#outbox = outboxOf(this.table.journal, { name, identity, port, fingerprint });
+    this.#outbox = outboxOf(this.table.journal, { name, identity, port, fingerprint }, (says) =>
+      this.table.hear(says),
+    );
     void this.#play(pace);
   }
 

@@ -1,10 +1,13 @@
+import type { ForTable } from 'banco/firmware/floor-says.js';
 import type { Entry } from 'banco/firmware/journal/entry.js';
 import type { SealKey } from 'banco/firmware/journal/seal-key.js';
 import { eventEntry, NOTHING_BESIDE } from 'banco/firmware/table/came-to.js';
 import { programVersion } from 'banco/firmware/version.js';
 import { SeededRandom } from 'banco/src/simulation/random.js';
+import { currentWagers } from 'banco/src/table/betting/current-wagers.js';
 import type { Event } from 'banco/src/table/events.js';
 import { reduce } from 'banco/src/table/reduce.js';
+import { isDisabled } from 'banco/src/table/rights/may-play.js';
 import { CLOSED, type State } from 'banco/src/table/state/state.js';
 import { Refused } from 'banco/src/table/step.js';
 import { MemoryJournal } from './memory-journal.js';
@@ -77,11 +80,13 @@ export class SimulatedTable {
     if (this.#shoe.isOver) this.#beginShoe();
     const isLast = this.#shoe.isAtCuttingCard;
     if (isLast) this.#take({ type: 'cutting-card' });
-    for (const seat of this.#seats()) {
+    while (!this.#haveWagered) {
+      for (const seat of this.#seats()) {
+        yield;
+        if (!isDisabled(this.#state)) this.#wager(seat);
+      }
       yield;
-      this.#wager(seat);
     }
-    yield;
     this.#take({ type: 'no-more-bets', by: BY });
     while (this.#state.phase.is === 'dealing') {
       yield;
@@ -90,6 +95,11 @@ export class SimulatedTable {
     yield;
     this.#take({ type: 'settle', by: BY });
     if (isLast) this.#shoe.end();
+  }
+
+  /** What the floor asks of it. */
+  hear({ is: _, ...order }: ForTable): void {
+    if (order.order > (this.#state.floor?.order ?? 0)) this.#take({ type: 'floor-order', ...order });
   }
 
   endShift(): void {
@@ -101,6 +111,10 @@ export class SimulatedTable {
       if ((this.#state.seats[seat]?.credit ?? 0) > 0) this.#take({ type: 'cash-out', by: BY, seat });
     this.#take({ type: 'close', by: BY });
     this.#shoe.end();
+  }
+
+  get #haveWagered(): boolean {
+    return currentWagers(this.#state).length > 0;
   }
 
   *#seats(): Generator<number> {

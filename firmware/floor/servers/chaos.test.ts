@@ -113,6 +113,7 @@ t.test(
       balances: await store.balances(),
       alarms: [],
       acts: [],
+      orders: { due: () => null, last: () => 0 },
       jackpot: null,
       won: [],
       jackpotChecks: { agrees: true, differing: 0 },

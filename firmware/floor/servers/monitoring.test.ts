@@ -48,6 +48,7 @@ t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
     balances: [],
     alarms: [],
     acts: [],
+    orders: { due: () => null, last: () => 0 },
     jackpot: null,
     won: [],
     jackpotChecks: { agrees: true, differing: 0 },

@@ -10,6 +10,7 @@ import { reportRows } from '../view/report.js';
 import { ActDesk } from './act-desk.js';
 import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
+import { OrderDesk } from './order-desk.js';
 
 const LET_IN: Act = { act: 'let-in', table: '7', fingerprint: Array(32).fill('AB').join(':') };
 
@@ -24,8 +25,9 @@ async function desk() {
   };
   const ledger = new Ledger(store, told);
   const jackpot = await JackpotDesk.open(store, () => {});
+  const orders = await OrderDesk.open(store, { of: () => undefined });
   const settings = { store, people: known, twoFrom: 1_000_000 };
-  return { store, ledger, desk: new ActDesk(settings, { ledger, jackpot, watch: { places: [] } }) };
+  return { store, ledger, desk: new ActDesk(settings, { ledger, jackpot, orders, watch: { places: [] } }) };
 }
 
 t.test('it takes a manager and somebody else', async (t) => {

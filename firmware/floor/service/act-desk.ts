@@ -13,6 +13,7 @@ import type { JackpotDesk } from './jackpot-desk.js';
 import type { Ledger } from './ledger.js';
 import { letTableIn } from './let-in.js';
 import { type Asks, actorsOf, type Known, TWO_PERSONS } from './officers.js';
+import type { OrderDesk } from './order-desk.js';
 import type { Watch } from './watch.js';
 
 const SHOWN = text(1, 20).says('The number of a person, and the PIN behind it.');
@@ -37,6 +38,7 @@ export interface DeskSettings {
 interface Served {
   readonly ledger: Ledger;
   readonly jackpot: JackpotDesk;
+  readonly orders: OrderDesk;
   readonly watch: Pick<Watch, 'places'>;
 }
 
@@ -78,7 +80,7 @@ export class ActDesk {
   }
 
   async #done(act: Act, actors: Actors): Promise<number | Refused | null> {
-    const { ledger, jackpot, watch } = this.#at;
+    const { ledger, jackpot, orders, watch } = this.#at;
     switch (act.act) {
       case 'take-up':
         return await ledger.takeUp(act, actors);
@@ -87,6 +89,8 @@ export class ActDesk {
           (act.event.type === 'open' ? sheetRefusal(act.event.jackpot) : null) ??
           (await jackpot.act(act, actors, watch.places))
         );
+      case 'play':
+        return await orders.order(act, actors);
       case 'let-in':
         return await letTableIn(this.#settings.store, act, actors);
     }

@@ -1,4 +1,5 @@
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
+import type { ForTable } from 'banco/firmware/floor-says.js';
 import type { FromFloor } from 'banco/firmware/outbox/messages.js';
 import type { Cents } from 'banco/src/money/cents.js';
 import type { RecallPlace } from '../ledger/recall-mark.js';
@@ -16,9 +17,11 @@ import { JackpotDesk } from './jackpot-desk.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import type { Known } from './officers.js';
+import { OrderDesk } from './order-desk.js';
 import { type PastCoup, PastCoups, type WhichCoups } from './past-coups.js';
 import { Presence } from './presence.js';
 import type { LinesEnd, TableLines } from './table-lines.js';
+import { Telling } from './telling.js';
 import { Tournaments } from './tournaments.js';
 import { Watch } from './watch.js';
 
@@ -57,11 +60,17 @@ export class Floor {
   readonly #settings: FloorSettings;
   readonly #watch: Watch;
   readonly #jackpot: JackpotDesk;
+  readonly #orders: OrderDesk;
   readonly #presence: Presence;
   readonly #past: PastCoups;
   readonly #tournaments = new Tournaments();
   readonly #books: NodeJS.Timeout;
   readonly #fetches = new Fetches((table, message) => this.#tell(table, message));
+  readonly #telling = new Telling({
+    there: () => this.#presence.there,
+    due: (table) => this.#dueTo(table),
+    tell: (table, message) => this.#tell(table, message),
+  });
   #lines: LineServer | null = null;
   #otherLines: TableLines | null = null;
   #desk: ActDesk | null = null;
@@ -70,10 +79,11 @@ export class Floor {
   #lookedAtBooks: FloorView['books'] = null;
   #isFailing = false;
 
-  private constructor(settings: FloorSettings, watch: Watch, jackpot: JackpotDesk) {
+  private constructor(settings: FloorSettings, watch: Watch, jackpot: JackpotDesk, orders: OrderDesk) {
     this.#settings = settings;
     this.#watch = watch;
     this.#jackpot = jackpot;
+    this.#orders = orders;
     this.#presence = new Presence(settings.wall);
     this.#past = new PastCoups(settings.store);
     this.#books = setInterval(() => void this.#lookAtBooks(), LOOK_AT_BOOKS);
@@ -82,11 +92,12 @@ export class Floor {
   static async open(settings: FloorSettings): Promise<Floor> {
     const { store, say } = settings;
     const jackpot = await JackpotDesk.open(store, say);
-    const floor = new Floor(settings, await Watch.begin(store, jackpot), jackpot);
+    const watch = await Watch.begin(store, jackpot);
+    const floor = new Floor(settings, watch, jackpot, await OrderDesk.open(store, watch));
     await floor.#lookAtBooks();
     const { identity, host, port } = settings;
     const ledger = floor.#ledger();
-    floor.#desk = new ActDesk(settings, { ledger, jackpot, watch: floor.#watch });
+    floor.#desk = new ActDesk(settings, { ledger, jackpot, orders: floor.#orders, watch: floor.#watch });
     const converse = (fingerprint: string) => new Conversation(ledger, floor.#fetches, fingerprint);
     const end = { converse, presence: floor.#presence };
     floor.#lines = await LineServer.open({ identity, ...end }, { host, port });
@@ -117,6 +128,7 @@ export class Floor {
       lines,
       watched: (table) => this.#watch.of(table),
       presence: (table) => this.#presence.of(table),
+      orders: this.#orders,
       balances,
       alarms,
       acts,
@@ -170,6 +182,7 @@ export class Floor {
 
   async close(): Promise<void> {
     clearInterval(this.#books);
+    this.#telling.close();
     await this.#lines?.close();
     await this.#otherLines?.close();
     await this.#jackpot.close();
@@ -178,6 +191,12 @@ export class Floor {
 
   #tell(table: string, message: FromFloor): boolean {
     return [this.#lines, this.#otherLines].some((lines) => lines?.tell(table, message));
+  }
+
+  /** What a table is told until its records say that it knows it. */
+  #dueTo(table: string): readonly ForTable[] {
+    const order = this.#orders.due(table);
+    return order ? [{ is: 'order', ...order }] : [];
   }
 
   #ledger(): Ledger {

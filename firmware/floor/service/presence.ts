@@ -19,6 +19,11 @@ export class Presence {
     };
   }
 
+  /** The tables that are on their lines. */
+  get there(): readonly string[] {
+    return [...this.#tables].flatMap(([table, { isThere }]) => (isThere ? [table] : []));
+  }
+
   /** Undefined for a table that has not come since this floor was started. */
   of(table: string): Present | undefined {
     return this.#tables.get(table);

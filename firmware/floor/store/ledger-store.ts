@@ -1,7 +1,7 @@
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { Event } from 'banco/src/jackpot/events.js';
 import type { Account, Booking } from '../ledger/accounts.js';
-import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
+import type { Act, ActOf, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Alarm, Line } from '../ledger/line.js';
 import type { RecallMark, RecallPlace } from '../ledger/recall-mark.js';
 import type { JackpotEntry, StoredShared } from '../ledger/shared-jackpot.js';
@@ -47,6 +47,8 @@ export interface LedgerStore {
   act(write: ActWrite): Promise<number>;
   /** What was done last, the newest first. */
   acts(most: number): Promise<readonly WrittenAct[]>;
+  /** What was ordered of each table last. */
+  lastOrders(): Promise<readonly (WrittenAct & { readonly act: ActOf<'play'> })[]>;
   /** The shared Jackpot, and how far it has the records of each table. */
   jackpot(): Promise<KeptJackpot>;
   /** All of it or nothing. Rejects with JackpotMoved where another entry came first. Gives the number of the act, if it is one. */

@@ -156,6 +156,13 @@ export class MemoryStore implements LedgerStore {
     return this.#acts.slice(-most).reverse();
   }
 
+  async lastOrders() {
+    const orders = this.#acts.flatMap((done) =>
+      done.act.act === 'play' ? [{ ...done, act: done.act }] : [],
+    );
+    return [...new Map(orders.map((order) => [order.act.table, order])).values()];
+  }
+
   async jackpot(): Promise<KeptJackpot> {
     const { state, number } = this.#keptJackpot;
     return {

@@ -2,7 +2,7 @@ import type { Kind } from 'banco/firmware/journal/entry.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Account } from '../ledger/accounts.js';
-import type { Act, Actors, WrittenAct } from '../ledger/acts.js';
+import type { Act, ActOf, Actors, WrittenAct } from '../ledger/acts.js';
 import type { Line } from '../ledger/line.js';
 import type { RecallMark, RecallPlace } from '../ledger/recall-mark.js';
 import type { KeptRecord } from '../ledger/take-records.js';
@@ -239,7 +239,15 @@ export class PostgresStore implements LedgerStore {
       'select number, at, by_badge as by, with_badge as "with", act from act order by number desc limit $1',
       [most],
     );
-    return rows.map(({ number, at, ...act }) => ({ ...act, number: Number(number), at: at.toISOString() }));
+    return rows.map(writtenAct);
+  }
+
+  async lastOrders() {
+    const { rows } = await this.#pool.query<ActRow & { readonly act: ActOf<'play'> }>(
+      `select distinct on (act ->> 'table') number, at, by_badge as by, with_badge as "with", act from act
+        where act ->> 'act' = 'play' order by act ->> 'table', number desc`,
+    );
+    return rows.map(writtenAct);
   }
 
   async jackpot(): Promise<KeptJackpot> {
@@ -332,6 +340,12 @@ interface ActRow extends Omit<WrittenAct, 'number' | 'at'> {
   readonly number: string;
   readonly at: Date;
 }
+
+const writtenAct = <A extends ActRow>({ number, at, ...done }: A) => ({
+  ...done,
+  number: Number(number),
+  at: at.toISOString(),
+});
 
 const enrolment = ({ table, fingerprint, by }: EnrolledTable): [string, string[]] => [
   'insert into enrolment (table_name, fingerprint, enrolled_by) values ($1, $2, $3)',

@@ -218,6 +218,23 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     t.same((await store.mark(two)).before, { seq: late.seq, form: 8, state: anew }, 'it is made anew');
   });
 
+  test('of the orders to a table, the last counts', async (t, store) => {
+    const actors = { by: 'M101', with: 'S101' };
+    const order = { act: 'play', table: '1', after: 0, plays: false, reason: 'an incident' } as const;
+    t.same(await store.lastOrders(), []);
+    await store.act({ ...actors, act: order });
+    await store.act({ ...actors, act: { ...order, table: '2' } });
+    const last = { ...order, after: 1, plays: true, reason: 'it is over' };
+    await store.act({ ...actors, act: last });
+    await store.act({ ...actors, act: { act: 'let-in', table: '1', fingerprint: 'dd' } });
+    const orders = [...(await store.lastOrders())].sort((a, b) => a.act.table.localeCompare(b.act.table));
+    t.match(orders, [
+      { number: 3, ...actors, act: last },
+      { number: 2, ...actors, act: { ...order, table: '2' } },
+    ]);
+    t.match(orders[0]?.at, /^\d{4}-\d\d-\d\dT/);
+  });
+
   test('each entry of the Jackpot comes behind the last one, or not at all', async (t, store) => {
     t.same(await store.jackpot(), { state: null, events: [], number: 0, heads: [], differing: 0 });
     const head = { table: '1', journal: 'a', seq: 7, wall: '2026-01-01T00:00:00.000Z' };

@@ -7,6 +7,7 @@ import type { Jackpot } from '../ledger/shared-jackpot.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
 import { type SharedJackpotView, sharedJackpotView } from './jackpot-view.js';
+import { type Orders, type PlayView, playView } from './play-view.js';
 import { wonIn } from './report.js';
 import { wantsOf } from './wants.js';
 
@@ -40,6 +41,7 @@ export interface TableView {
   /** On its line since then, or gone since then; null where it has not come since the floor was started. */
   readonly presence: { readonly isThere: boolean; readonly since: number } | null;
   readonly is: TableStands | null;
+  readonly play: PlayView;
   readonly meters: Readonly<Record<Meter, number>>;
   /** What the table has kept of what was wagered. */
   readonly won: number;
@@ -82,6 +84,7 @@ export interface Looked {
   readonly lines: readonly Line[];
   readonly watched: (table: string) => WatchedTable | undefined;
   readonly presence: (table: string) => Present | undefined;
+  readonly orders: Orders;
   readonly balances: readonly Balance[];
   readonly alarms: readonly RaisedAlarm[];
   readonly acts: readonly WrittenAct[];
@@ -111,6 +114,7 @@ export function floorView({ now, names, lines, alarms, acts, books, ...looked }:
         line: line ? { journal: line.journal, seq: line.seq, hash: line.hash, stopped: line.stopped } : null,
         presence: present ? { isThere: present.isThere, since: present.since } : null,
         is: watched && watched.journal === (line?.journal ?? watched.journal) ? standsOf(watched) : null,
+        play: playView(table, watched, looked.orders),
         meters,
         won: wonIn(meters),
         agrees: !watched || !line || !isUpTo(watched, line) || agrees(watched, counted),

@@ -83,6 +83,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'journal-mark': ({ record, hash }) =>
     `write down: the journal is at record ${record}, ${hash.slice(0, 8)} (${hash})`,
   'gone-back': ({ version, how }) => `version ${version} was left: ${LEFT[how]}`,
+  'floor-enables': 'the floor can be reached: the table is enabled there',
   'in-service': 'a technician works on the table: it is out of service',
   changing: ({ version }) => `the program is being changed, to version ${version}: the table stays closed`,
   restart: ({ version }) => `restart the table: it then runs version ${version}`,
@@ -190,6 +191,7 @@ const menu: Catalogue['dealer']['menu'] = {
   'end-shift': 'End the shift',
   float: ({ of }) => FLOAT[of],
   'stop-play': 'No more wagers: the table is closing',
+  enable: 'Enable the table that the floor has disabled',
   close: 'Close the table',
   'cut-by-seat': 'A player cuts the cards',
   'all-agree': 'Every player at the table agrees',

@@ -40,6 +40,9 @@ const PROSE: Prose = {
     return `${say.seat(seat)} ${does} the marker, says ${who(by, say)}.`;
   },
   'change-table': ({ by, consent }, say) => `${who(by, say)} changes the table sheet${consented(consent)}.`,
+  'floor-order': ({ plays, ordered, reason }) =>
+    `The floor, by ${ordered.join(' and ')}, ${plays ? 'enables' : 'disables'} the table${because(reason)}.`,
+  enable: ({ by, with: other }, say) => `${who(by, say)} and ${who(other, say)} enable the table.`,
   'stop-play': ({ by }, say) => `${who(by, say)} stops the play, ahead of the closing.`,
 
   shuffled: ({ by, how }, say) =>

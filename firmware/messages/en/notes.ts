@@ -136,6 +136,7 @@ const FACTS: Readonly<Record<Fact['type'], string>> = {
   'shoe-result': 'a result of the shoe',
   spot: 'a change of chips',
   fault: 'a fault',
+  'floor-order': 'an order of the floor',
 };
 
 function factOf(fact: Fact, say: Say): string {
@@ -156,5 +157,7 @@ function factOf(fact: Fact, say: Say): string {
       return `chips of ${say.seat(fact.seat)}`;
     case 'fault':
       return `a fault of ${say.devices[fact.device]}`;
+    case 'floor-order':
+      return 'an order of the floor';
   }
 }

@@ -11,6 +11,8 @@ const announcements: Catalogue['player']['announcements'] = {
   'table-open': ({ variation, rulebook }, say) => `${say.variation(rulebook, variation)}: the table is open`,
   'table-closed': 'the table is closed',
   'table-closing': 'the table is closing: no more wagers',
+  'table-disabled': 'no more bets: the casino has taken this table out of play',
+  'table-enabled': 'this table is in play again',
   played: ({ variation, rulebook }, say) => `${say.variation(rulebook, variation)} is played`,
   'sign-of-variation': ({ variation, rulebook }, say) =>
     `notice: ${say.variation(rulebook, variation)} is played at this table`,
@@ -156,6 +158,7 @@ export const labels = {
   language: 'Language',
   offline: 'The table does not answer. Trying again…',
   'out-of-service': 'Out of service: a technician is at the table',
+  'out-of-play': 'This table is out of play: no bets are taken',
   'wait-repair': 'One moment, please: the table is being looked after',
   'wait-decision': 'One moment, please: a decision is being made',
   'insurance-open-chips': 'Put chips on its spot.',
@@ -175,6 +178,7 @@ export const player: Catalogue['player'] = {
     paying: 'Take and pay',
     service: 'Out of service',
     locked: 'Locked',
+    disabled: 'Out of play',
     repair: 'Please wait',
     decision: 'Please wait',
     insurance: ({ bet, hand }, say) => `Insurance, bet ${bet} on ${say.hands[hand]}`,
@@ -195,6 +199,7 @@ export const player: Catalogue['player'] = {
     'not-whole-chips': ({ amount, chip }, say) =>
       `${say.money(amount)} is not in chips of ${say.money(chip)}`,
     'table-closing': 'The table is closing: no more bets',
+    'table-disabled': 'This table is out of play: no bets',
     'table-is-closed': 'The table is closed',
     'ante-missing': ({ amount }, say) => `Ante of ${say.money(amount)} first`,
     'both-hands': ({ needed, rulebook }, say) =>

@@ -127,6 +127,7 @@ const FACTS: Readonly<Record<Fact['type'], string>> = {
   'shoe-result': '牌靴的结果',
   spot: '筹码变动',
   fault: '故障',
+  'floor-order': '总台的指令',
 };
 
 function factOf(fact: Fact, say: Say): string {

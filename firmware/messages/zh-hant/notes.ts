@@ -127,6 +127,7 @@ const FACTS: Readonly<Record<Fact['type'], string>> = {
   'shoe-result': '牌靴的結果',
   spot: '籌碼變動',
   fault: '故障',
+  'floor-order': '總台的指令',
 };
 
 function factOf(fact: Fact, say: Say): string {

@@ -1,9 +1,11 @@
 import { ownSession } from '../../../src/tournament/state/table-tournament.js';
 import { partBack } from '../../decode/faults.js';
+import { decodeFloor } from '../../decode/floor.js';
 import { unreportedSpots } from '../../decode/layout-sensors.js';
 import { letGoInTime } from '../../decode/service.js';
 import { askedKey, identified, type SignIn } from '../../decode/sign-in.js';
 import { wagerTime } from '../../decode/tournament-time.js';
+import type { FloorSays } from '../../floor-says.js';
 import type { Entry } from '../../journal/entry.js';
 import type { Identified, PeopleAct } from '../../people/credentials.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from '../autopilot.js';
@@ -83,6 +85,8 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return 'act' in input.asked
         ? direct(config, moment, input.asked)
         : takeIn(config.settings, moment, input.asked);
+    case 'floor':
+      return hearFloor(config, moment, input.says);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed' || moment.panels.service
@@ -103,6 +107,11 @@ function act(config: TableConfig, moment: TableMoment, action: NextAction, draw:
   const event = eventOf(action, context, draw);
   const drawn: Entry[] = draw && event.type === 'card' ? [{ kind: 'draw', body: draw }] : [];
   return applyEvents(config, { ...moment, entries: [...moment.entries, ...drawn] }, [event]);
+}
+
+function hearFloor(config: TableConfig, moment: TableMoment, says: FloorSays): TableMoment {
+  const { panels, events } = decodeFloor({ settings: config.settings, ...moment }, says);
+  return applyEvents(config, { ...moment, panels }, events);
 }
 
 /** In milliseconds: time to write down a number and eight letters. */

@@ -8,6 +8,7 @@ import type { ReleaseAsked } from '../../decode/release-work.js';
 import type { ServiceAsked } from '../../decode/service.js';
 import type { ShiftEndAsked } from '../../decode/shift-end.js';
 import type { SignIn } from '../../decode/sign-in.js';
+import type { FloorSays } from '../../floor-says.js';
 import type { Identified, PeopleAct } from '../../people/credentials.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { NextAction } from '../autopilot.js';
@@ -39,6 +40,8 @@ export type Input =
   | { readonly from: 'console'; readonly asked: { readonly act: ConsoleAct } }
   /** Somebody at the console of its tournament. */
   | { readonly from: 'director'; readonly asked: { readonly act: TournamentConsoleAct } | ImportAsked }
+  /** The floor, by its line. */
+  | { readonly from: 'floor'; readonly says: FloorSays }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */

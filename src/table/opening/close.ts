@@ -9,11 +9,11 @@ import { mustBe, type Outcome, type RuleContext, step } from '../step.js';
 export function close(context: RuleContext, { by }: EventOf<'close'>): Outcome {
   const refused = mustBe(context, by, 'supervisor') ?? mayClose(context);
   if (refused) return refused;
-  const { faults, formerPlayers, arrivals, float, shift, lastShift, shoe } = context.state;
+  const { faults, floor, formerPlayers, arrivals, float, shift, lastShift, shoe } = context.state;
   const { accounts } = readMeters(context.state);
   const kept = {
     meters: { ...context.state.meters, accounts },
-    ...{ faults, shoe, formerPlayers, arrivals, float, shift, lastShift },
+    ...{ faults, floor, shoe, formerPlayers, arrivals, float, shift, lastShift },
   };
   return step(update(CLOSED, kept), { announced: { is: 'table-closed' } });
 }

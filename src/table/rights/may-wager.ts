@@ -5,14 +5,16 @@ import { amountOn, areaOf } from '../state/spot.js';
 import type { PlacedWager } from '../state/stake.js';
 import type { Betting, ClosedCoup, OpenCoup } from '../state/state.js';
 import { cited, type Outcome, type Refused, type RuleContext, refuse } from '../step.js';
+import { isDisabled, playStops } from './may-play.js';
 import { isOpenWithCards, ownCardCount } from './round-under-way.js';
 
 /** What is open for wagers now, or why nothing is. */
 export function bettingOpen(context: RuleContext): Outcome<Betting | OpenCoup | ClosedCoup> {
-  const { phase, stopped } = context.state;
-  if (stopped !== null && phase.is === 'betting')
-    return refuse('not-allowed', { is: 'table-closing' }, stopped.clause);
-  if (phase.is === 'dealing' && phase.mayStillWager !== null && ownCardCount(phase) === 0) return phase;
+  const { phase } = context.state;
+  const stops = playStops(context.state);
+  if (stops && phase.is === 'betting') return stops.why;
+  if (phase.is === 'dealing' && phase.mayStillWager !== null && ownCardCount(phase) === 0)
+    return isDisabled(context.state) ? refuse('not-allowed', { is: 'table-disabled' }) : phase;
   if (phase.is !== 'betting') return refuse('wrong-phase', { is: 'betting-closed' });
   if (phase.noBets !== null) {
     return refuse('not-allowed', { is: 'no-bet-coup', rulebook: context.rules.id }, phase.noBets);
@@ -101,9 +103,11 @@ function seatsOn(area: number, { seat }: PlacedWager, others: readonly PlacedWag
 }
 
 /** Chips laid after play was stopped begin no coup. */
-function laidAfterStop({ state: { stopped, chips } }: RuleContext, wager: PlacedWager): Refused | null {
-  if (stopped === null || chips === null || amountOn(stopped.chips, wager) >= wager.amount) return null;
-  return refuse('not-allowed', { is: 'table-closing' }, stopped.clause);
+function laidAfterStop({ state }: RuleContext, wager: PlacedWager): Refused | null {
+  const stops = playStops(state);
+  return stops === null || state.chips === null || amountOn(stops.chips, wager) >= wager.amount
+    ? null
+    : stops.why;
 }
 
 function shutOut(context: RuleContext, { seat }: PlacedWager): Refused | null {

@@ -82,6 +82,8 @@ export interface State {
   readonly notices: readonly Notice[];
   /** Play is stopped before the table closes: the clause, and the chips on the layout at that time. */
   readonly stopped: { readonly clause: string; readonly chips: readonly PlacedWager[] } | null;
+  /** What the floor has ordered last; null before it has ordered anything. */
+  readonly floor: FloorOrder | null;
   /** The seat that cut the shoe before; null if an officer did. */
   readonly lastCutBy: number | null;
 
@@ -97,6 +99,16 @@ export interface State {
   readonly float: CountedFloat | null;
   readonly shift: Shift;
   readonly lastShift: EndedShift | null;
+}
+
+export interface FloorOrder {
+  readonly order: number;
+  readonly plays: boolean;
+  readonly reason: string;
+  /** The chips on the layout at that time. */
+  readonly chips: readonly PlacedWager[];
+  /** Two persons at the table have enabled it since. */
+  readonly enabledHere: boolean;
 }
 
 export type Phase =
@@ -245,6 +257,7 @@ export const CLOSED: State = {
   coups: 0,
   notices: [],
   stopped: null,
+  floor: null,
   lastCutBy: null,
   rounds: [],
   earlierShoes: [],

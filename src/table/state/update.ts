@@ -57,6 +57,7 @@ const copyOf = (state: State): State => ({
   coups: state.coups,
   notices: state.notices,
   stopped: state.stopped,
+  floor: state.floor,
   lastCutBy: state.lastCutBy,
   rounds: state.rounds,
   earlierShoes: state.earlierShoes,

@@ -76,6 +76,10 @@ const OF: { readonly [T in EventType]?: (at: At) => object } = {
     const known = chance.maybe(2, state.faults);
     return known ? { device: known.device } : {};
   },
+  'floor-order': ({ state, chance }) => ({
+    order: Math.max(1, (state.floor?.order ?? 0) + chance.below(3)),
+    ordered: ['M1', 'S1'],
+  }),
   method: ({ table, chance }) => methodAs(table.rulebook, chance),
   'refuse-wager': (at) => placeOf(someWager(at)),
   report: someReport,

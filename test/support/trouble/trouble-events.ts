@@ -35,6 +35,7 @@ const LESS: readonly EventType[] = [
     'credit',
     'float',
     'end-shift',
+    'floor-order',
   ] as const),
 ];
 const timesOf = (type: EventType): number =>

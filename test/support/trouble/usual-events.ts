@@ -4,6 +4,7 @@ import { antesDue } from '../../../src/table/betting/antes.js';
 import { currentWagers } from '../../../src/table/betting/current-wagers.js';
 import type { Event, EventOf } from '../../../src/table/events.js';
 import { floatNow } from '../../../src/table/meters/float.js';
+import { isDisabled } from '../../../src/table/rights/may-play.js';
 import { isOpenWithCards } from '../../../src/table/rights/round-under-way.js';
 import { nextHand } from '../../../src/table/state/cards.js';
 import { debtOf } from '../../../src/table/state/seat.js';
@@ -23,6 +24,8 @@ export function usualEvent(state: State, chance: Chance): Event {
   const at = atTable(state, chance);
   const [fault] = state.faults;
   if (fault && chance.oneIn(2)) return { type: 'fault-cleared', by: HIGHEST, device: fault.device };
+  if (isDisabled(state) && chance.oneIn(4))
+    return { type: 'enable', by: HIGHEST, with: officer('supervisor') };
   if (!at) return openingOf(chance);
   if (decision) {
     const { answer, by } = chance.pick(decision.answers);

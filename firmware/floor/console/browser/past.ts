@@ -21,6 +21,8 @@ function doneText(act: Act): string {
       return `table ${act.table} was let in`;
     case 'take-up':
       return `table ${act.table} goes on: ${act.reason}`;
+    case 'play':
+      return `table ${act.table} was ${act.plays ? 'enabled' : 'disabled'}: ${act.reason}`;
     case 'jackpot':
       return `the Jackpot: ${jackpotActText(act.event)}`;
   }

@@ -1,5 +1,6 @@
 import type { TableView } from '../../view/floor-view.js';
 import { age, button, element, money, replace } from './elements.js';
+import { playLines } from './play.js';
 import { recall } from './recall.js';
 
 // A row for each table.
@@ -32,7 +33,7 @@ function cells(view: TableView, now: number): readonly HTMLElement[] {
   return [
     head,
     lineCell(view, now),
-    cell(is ? `${is.phase}, shoe ${is.shoe}, coup ${is.coups}` : 'has sent nothing', is ? '' : 'muted'),
+    playsCell(view),
     cell(wants.join('; ') || 'nothing', wants.length > 0 ? 'bad wants' : 'muted wants'),
     cell(`${is?.players ?? ''}`, 'number'),
     cell(is ? money(is.credit) : '', 'number'),
@@ -44,6 +45,16 @@ function cells(view: TableView, now: number): readonly HTMLElement[] {
     cell(line ? `${line.seq}` : '', 'number'),
     cell(is ? `${is.version ?? ''} ${(is.program ?? '').slice(0, 12)}` : '', 'muted'),
   ];
+}
+
+function playsCell(view: TableView): HTMLElement {
+  const { is } = view;
+  const plays = cell(
+    is ? `${is.phase}, shoe ${is.shoe}, coup ${is.coups} ` : 'has sent nothing ',
+    is ? '' : 'muted',
+  );
+  plays.append(...playLines(view));
+  return plays;
 }
 
 function lineCell({ line, presence, is }: TableView, now: number): HTMLElement {

@@ -11,6 +11,7 @@ const WAITS = {
   locked: 'wait-repair',
   repair: 'wait-repair',
   decision: 'wait-decision',
+  disabled: 'out-of-play',
 } as const;
 
 onView<'display'>((view, changed) => {
