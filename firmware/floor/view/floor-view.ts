@@ -58,6 +58,9 @@ export interface TableStands {
   readonly rulebook: string | null;
   readonly phase: string;
   readonly shoe: number;
+  /** The number of the coup in its shoe, as a recall has it. */
+  readonly coup: number;
+  /** Since the table was opened. */
   readonly coups: number;
   readonly players: number;
   readonly credit: number;
@@ -164,6 +167,8 @@ function standsOf(watched: WatchedTable): TableStands {
     rulebook: state.sheet?.rulebook ?? null,
     phase: state.phase.is,
     shoe: state.shoe.number,
+    // Where stakes are chips, the coup that is being paid is already in the results.
+    coup: state.rounds.length + (state.phase.is === 'paying' ? 0 : 1),
     coups: state.coups,
     players: seats.filter(({ person }) => person !== null).length,
     credit: seats.reduce((sum, { credit }) => sum + credit, 0),

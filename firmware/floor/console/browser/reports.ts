@@ -1,22 +1,28 @@
 import type { ReportRow } from '../../view/report.js';
 import { byId, element, money, replace, row } from './elements.js';
 
-// What the tables were booked with, by day, by shift, or table by table.
+// What the tables were booked with, by day, by shift, or table by table: to read and to print.
 
 const by = new URLSearchParams(location.search).get('by') ?? 'day';
 for (const link of byId('by').querySelectorAll('a'))
   if (link.getAttribute('href') === `?by=${by}`) link.setAttribute('aria-current', 'page');
 for (const form of ['csv', 'json'])
   byId(form).setAttribute('href', `/floor/report.${form}?by=${encodeURIComponent(by)}`);
+byId('print').addEventListener('click', () => print());
 
 const PERIODS: Readonly<Record<string, string>> = { day: 'Day (UTC)', shift: 'Shift, ended (UTC)' };
+const TITLES: Readonly<Record<string, string>> = { day: 'by day', shift: 'by shift', table: 'by table' };
+
+const report = byId('report');
+const within = (name: string): HTMLElement => report.querySelector(name) as HTMLElement;
 
 function show(rows: readonly ReportRow[]): void {
-  const report = byId('report');
   const [first] = rows;
   byId('says').hidden = first !== undefined;
   byId('says').textContent = 'Nothing was booked yet.';
   if (!first) return;
+  const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  within('caption').textContent = `What the tables were booked with ${TITLES[by]}, as of ${now} UTC`;
   const meters = Object.keys(first.meters) as (keyof ReportRow['meters'])[];
   const period = PERIODS[by];
   const head = element('tr');
@@ -26,18 +32,21 @@ function show(rows: readonly ReportRow[]): void {
     cell.className = i > (period ? 1 : 0) ? 'number' : '';
     head.append(cell);
   }
-  replace(report.querySelector('thead') as HTMLElement, head);
-  replace(
-    report.querySelector('tbody') as HTMLElement,
-    ...rows.map((one) =>
-      row(
-        ...(period ? [one.period] : []),
-        one.table,
-        ...meters.map((meter) => money(one.meters[meter])),
-        money(one.won),
+  const figures = (those: readonly ReportRow[]): readonly string[] =>
+    [
+      ...meters.map(
+        (meter) =>
+          (one: ReportRow): number =>
+            one.meters[meter],
       ),
-    ),
+      (one: ReportRow): number => one.won,
+    ].map((of) => money(those.reduce((sum, one) => sum + of(one), 0)));
+  replace(within('thead'), head);
+  replace(
+    within('tbody'),
+    ...rows.map((one) => row(...(period ? [one.period] : []), one.table, ...figures([one]))),
   );
+  replace(within('tfoot'), row('all', ...(period ? [''] : []), ...figures(rows)));
 }
 
 try {

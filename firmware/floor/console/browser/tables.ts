@@ -1,5 +1,5 @@
 import type { TableView } from '../../view/floor-view.js';
-import { age, button, element, money, replace } from './elements.js';
+import { age, button, element, money } from './elements.js';
 import { playLines } from './play.js';
 import { recall } from './recall.js';
 
@@ -9,13 +9,24 @@ import { recall } from './recall.js';
 const QUIET = 60_000;
 
 const body = document.querySelector('#tables tbody') as HTMLTableSectionElement;
+const columns = [...document.querySelectorAll('#tables thead th')].map((head) => head.textContent ?? '');
 const rows = new Map<string, HTMLTableRowElement>();
 
 export function showTables(tables: readonly TableView[], now: number): void {
   for (const table of tables) {
     const row = rows.get(table.table) ?? newRow(table.table);
-    replace(row, ...cells(table, now));
+    for (const [i, cell] of cells(table, now).entries()) {
+      cell.dataset['column'] = columns[i];
+      putCell(row, i, cell);
+    }
   }
+}
+
+/** One that has not changed stays, with the focus that is on it. */
+function putCell(row: HTMLTableRowElement, i: number, cell: HTMLElement): void {
+  const before = row.cells[i];
+  if (!before) row.append(cell);
+  else if (before.outerHTML !== cell.outerHTML) before.replaceWith(cell);
 }
 
 function newRow(table: string): HTMLTableRowElement {
@@ -33,7 +44,8 @@ function cells(view: TableView, now: number): readonly HTMLElement[] {
   return [
     head,
     lineCell(view, now),
-    playsCell(view),
+    cell(is ? `${is.phase}, shoe ${is.shoe}, coup ${is.coup}` : 'has sent nothing', is ? '' : 'muted'),
+    playCell(view),
     cell(wants.join('; ') || 'nothing', wants.length > 0 ? 'bad wants' : 'muted wants'),
     cell(`${is?.players ?? ''}`, 'number'),
     cell(is ? money(is.credit) : '', 'number'),
@@ -47,14 +59,12 @@ function cells(view: TableView, now: number): readonly HTMLElement[] {
   ];
 }
 
-function playsCell(view: TableView): HTMLElement {
-  const { is } = view;
-  const plays = cell(
-    is ? `${is.phase}, shoe ${is.shoe}, coup ${is.coups} ` : 'has sent nothing ',
-    is ? '' : 'muted',
-  );
-  plays.append(...playLines(view));
-  return plays;
+/** Its button acts on what the table stood at when it was drawn. */
+function playCell(view: TableView): HTMLElement {
+  const made = cell('');
+  made.dataset['is'] = JSON.stringify(view.play);
+  made.append(...playLines(view));
+  return made;
 }
 
 function lineCell({ line, presence, is }: TableView, now: number): HTMLElement {
