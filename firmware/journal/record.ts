@@ -35,7 +35,10 @@ export const LONGEST_ENDING = SEALED_LENGTH + 1;
 export const hashIn = (hash: string): string => `${HASH}${hash}"`;
 
 const hashOf = (before: string, bytes: Uint8Array | string): string =>
-  createHash('sha256').update(before).update(bytes).digest('hex');
+  (typeof bytes === 'string'
+    ? createHash('sha256').update(before + bytes)
+    : createHash('sha256').update(before).update(bytes)
+  ).digest('hex');
 
 /** The line of a record with its line break, and its hash. */
 export function seal(
@@ -79,6 +82,26 @@ export function verify(
   if (isSealed ? !isMac(mac, hash, key) : key || mac.slice(0, 2) !== '"}') return null;
   const record = readRecord(line.toString('utf8', 0, length));
   return record?.seq === before.seq + 1 ? { record, hash, length } : null;
+}
+
+/** What a record has behind its hash. */
+const BEHIND_HASH = /^"(?:,"mac":"[0-9a-f]{64}")?\}$/;
+
+/**
+ * Null unless this text is the next record, of a journal whose key is elsewhere. The same as of its bytes, in a third of the time: a
+ * floor proves those of many tables.
+ */
+export function verifyText(
+  line: string,
+  before: Pick<JournalPosition, 'hash' | 'seq'>,
+): Pick<VerifiedRecord, 'record' | 'hash'> | null {
+  const sealed = line.lastIndexOf(',"hash":"');
+  if (sealed < 0) return null;
+  const hash = hashOf(before.hash, line.slice(0, sealed));
+  const at = sealed + HASH.length;
+  if (!line.startsWith(hash, at) || !BEHIND_HASH.test(line.slice(at + HEX))) return null;
+  const record = readRecord(line);
+  return record?.seq === before.seq + 1 ? { record, hash } : null;
 }
 
 /**

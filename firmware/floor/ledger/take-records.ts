@@ -1,5 +1,5 @@
 import type { Kind } from 'banco/firmware/journal/entry.js';
-import { verify } from 'banco/firmware/journal/record.js';
+import { verifyText } from 'banco/firmware/journal/record.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import type { Booking } from './accounts.js';
@@ -47,8 +47,8 @@ export function takeRecords(before: Line, { after, items }: SentRecords): Taken 
       place = last;
       continue;
     }
-    const verified = verify(Buffer.from(item.line), place, null);
-    if (!verified || verified.length !== Buffer.byteLength(item.line)) return stop('forged');
+    const verified = verifyText(item.line, place);
+    if (!verified) return stop('forged');
     const { record, hash } = verified;
     if (record.seq > before.seq) {
       const booked = book(figures, record);

@@ -1,4 +1,4 @@
-import { type Recorded, verify } from 'banco/firmware/journal/record.js';
+import { type Recorded, verifyText } from 'banco/firmware/journal/record.js';
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import type { Fetches } from './fetches.js';
@@ -35,7 +35,7 @@ export async function fetchKept(
       const some = await tables.fetch(table, at, next.seq - 1);
       if (!some || some.length === 0) return { is: 'away' };
       for (const line of some) {
-        const verified = verify(Buffer.from(line), at, null);
+        const verified = verifyText(line, at);
         if (verified?.record.kind !== 'raw') return { is: 'wrong', behind: at.seq };
         const { record } = verified;
         at = { seq: record.seq, hash: verified.hash };
