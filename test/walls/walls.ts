@@ -91,7 +91,7 @@ firmware/floor/console     firmware/{messages settings} src/reader firmware/floo
 firmware/floor/console/browser firmware/floor/{ledger service store view}
 firmware/floor/demo        firmware/{floor-says.ts version.ts certificates journal outbox people table} hal/linux src/{cards jackpot rulebooks sheet simulation table tournament} node
 firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo ledger service store view} node
-firmware/floor/servers     node pg
+firmware/floor/servers     firmware/floor/{store testing} node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node
 firmware/floor/testing     firmware/{certificates journal outbox} hal/{linux ports} src/{jackpot simulation} firmware/floor/{demo ledger service store} node tap
 
