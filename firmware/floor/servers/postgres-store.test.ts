@@ -8,6 +8,9 @@ import { PostgresServer } from './postgres-server.js';
 /** Any that can be changed, where it is not this. */
 const COLUMNS: Readonly<Record<string, string>> = {
   act: 'by_badge',
+  booking: 'from_account',
+  record: 'kind',
+  shift_end: 'seq',
   jackpot_entry: 'act',
   jackpot_move: 'from_account',
 };
@@ -38,8 +41,10 @@ if (!server) {
     const url = fresh();
     await (await PostgresStore.open(url)).close();
     for (const table of [
+      'journal',
       'record',
       'booking',
+      'shift_end',
       'alarm',
       'enrolment',
       'act',

@@ -1,33 +1,39 @@
 import type { QueryConfig } from 'pg';
+import type { KeptRecord } from '../ledger/take-records.js';
 import { changesOf, type LineWrite } from './ledger-store.js';
+import { bigints, hashes, integers, longs, smallints, times } from './postgres-lists.js';
 
 /** What `commit_lines` says where a line is not where it was expected. */
 export const LINE_MOVED = 'LM001';
 
-/** All of one commit as one statement: migrations/0003-commit.sql. */
+/** As a record of it begins. */
+const ENDS_SHIFT = /^\{"seq":\d+,"at":[\d.]+,"wall":"[^"]+","kind":"event","body":\{"type":"end-shift"/;
+
+/** All of one commit as one statement: migrations/0009-journals.sql. */
 export function commitOf(writes: readonly LineWrite[]): QueryConfig {
-  const records = writes.flatMap(({ records }, at) => records.map((record) => ({ at, record })));
-  const bookings = records.flatMap(({ at, record: { seq, bookings } }) =>
-    bookings.map((booking, place) => ({ at, seq, place, booking })),
+  const records = writes.flatMap(({ records }) => records);
+  const linesOfRecords = writes.flatMap(({ records }, at) => records.map(() => at));
+  const bookings = writes.flatMap(({ records }, at) =>
+    records.flatMap(({ seq, bookings }) => bookings.map((booking, place) => ({ at, seq, place, booking }))),
   );
   return {
     name: 'commit',
     text: `select commit_lines(${Array.from({ length: 14 }, (_, n) => `$${n + 1}`).join(', ')})`,
     values: [
       JSON.stringify(writes.map(lineOf)),
-      listOf(records, ({ at }) => at),
-      listOf(records, ({ record }) => record.seq),
-      listOf(records, ({ record }) => record.before),
-      listOf(records, ({ record }) => record.hash),
-      listOf(records, ({ record }) => record.kind),
-      listOf(records, ({ record }) => record.wall),
-      records.map(({ record }) => record.line).join('\n'),
-      listOf(bookings, ({ at }) => at),
-      listOf(bookings, ({ seq }) => seq),
-      listOf(bookings, ({ place }) => place),
-      listOf(bookings, ({ booking }) => `"${booking.from}"`),
-      listOf(bookings, ({ booking }) => `"${booking.to}"`),
-      listOf(bookings, ({ booking }) => booking.units),
+      integers(linesOfRecords),
+      longs(records.map(({ seq }) => seq)),
+      hashes(records.map(({ before }) => before)),
+      hashes(records.map(({ hash }) => hash)),
+      textsOf(records.map(({ kind }) => kind)),
+      times(records.map(({ wall }) => wall)),
+      records.map(({ line }) => line).join('\n'),
+      integers(bookings.map(({ at }) => at)),
+      longs(bookings.map(({ seq }) => seq)),
+      smallints(bookings.map(({ place }) => place)),
+      textsOf(bookings.map(({ booking }) => booking.from)),
+      textsOf(bookings.map(({ booking }) => booking.to)),
+      bigints(bookings.map(({ booking }) => booking.units)),
     ],
   };
 }
@@ -42,8 +48,10 @@ const lineOf = ({ was, is, records, alarm }: LineWrite) => ({
       units.toString(),
     ]),
   ),
+  shifts: records.filter(endsShift).map(({ seq, wall }) => ({ seq, wall })),
 });
 
-/** A list of what needs no quotes: `pg` would look for some in each of them. */
-const listOf = <T>(all: readonly T[], of: (one: T) => string | number | bigint): string =>
-  `{${all.map(of).join(',')}}`;
+const endsShift = ({ kind, line }: KeptRecord): boolean => kind === 'event' && ENDS_SHIFT.test(line);
+
+/** Of words without quotes: `pg` would look for some in each of them. */
+const textsOf = (words: readonly string[]): string => (words.length > 0 ? `{"${words.join('","')}"}` : '{}');

@@ -113,8 +113,8 @@ export class PostgresStore implements LedgerStore {
     const { rows } = await this.#pool.query<RecordRow>(
       `select seq, encode(before, 'hex') as before, encode(hash, 'hex') as hash, kind, wall, line,
               (select coalesce(json_agg(json_build_array(from_account, to_account, units::text) order by place), '[]')
-                 from booking b where (b.table_name, b.journal, b.seq) = (r.table_name, r.journal, r.seq)) as bookings
-         from record r where table_name = $1 and journal = $2 and seq > $3 order by seq limit $4`,
+                 from booking b where (b.journal_number, b.seq) = (r.journal_number, r.seq)) as bookings
+         from record r where journal_number = ${NUMBER} and seq > $3 order by seq limit $4`,
       [table, journal, after, most],
     );
     return rows.map(({ seq, before, hash, kind, wall, line, bookings }) => ({
@@ -130,7 +130,7 @@ export class PostgresStore implements LedgerStore {
 
   async hashOf(table: string, journal: string, seq: number): Promise<string | null> {
     const { rows } = await this.#pool.query<{ readonly hash: string }>(
-      `select encode(hash, 'hex') as hash from record where table_name = $1 and journal = $2 and seq = $3`,
+      `select encode(hash, 'hex') as hash from record where journal_number = ${NUMBER} and seq = $3`,
       [table, journal, seq],
     );
     return rows[0]?.hash ?? null;
@@ -149,8 +149,7 @@ export class PostgresStore implements LedgerStore {
       text: `select true as kept, table_name as "table", account, units from balance where units <> 0
              union all
              select false, table_name, account, sum(units)
-               from (select table_name, to_account as account, units from booking
-                     union all select table_name, from_account, -units from booking
+               from (select table_name, account, units from (${SIDES}) booked join journal on number = journal_number
                      union all select table_name, to_account, units from correction
                      union all select table_name, from_account, -units from correction) sides
               group by table_name, account having sum(units) <> 0`,
@@ -166,16 +165,15 @@ export class PostgresStore implements LedgerStore {
   async report(by: Period): Promise<readonly PeriodBalance[]> {
     const all = {
       text: `with shift as (
-               select table_name, journal, seq, wall, lag(seq, 1, 0::bigint) over (partition by table_name, journal order by seq) as before
-                 from record where kind = 'event' and line like '%"kind":"event","body":{"type":"end-shift"%'
+               select journal_number, seq, wall, lag(seq, 1, 0::bigint) over (partition by journal_number order by seq) as before from shift_end
              )
-             select ${PERIOD[by]} as period, sides.table_name as "table", account, sum(units) as units
-               from (select table_name, journal, seq, to_account as account, units from booking
-                     union all select table_name, journal, seq, from_account, -units from booking) sides
-               ${by === 'shift' ? SHIFTS : 'join record using (table_name, journal, seq)'}
+             select ${PERIOD[by]} as period, table_name as "table", account, sum(units) as units
+               from (${SIDES}) sides
+               join journal on number = sides.journal_number
+               ${by === 'shift' ? SHIFTS : 'join record using (journal_number, seq)'}
               where not exists (
                       select from line, jsonb_array_elements(line.ended) as old
-                       where line.table_name = sides.table_name and old ->> 'journal' = sides.journal and (old ->> 'isReplaced')::boolean)
+                       where line.table_name = journal.table_name and old ->> 'journal' = id and (old ->> 'isReplaced')::boolean)
               group by 1, 2, account having sum(units) <> 0`,
       query_timeout: ADDING_UP,
     };
@@ -333,8 +331,14 @@ const PERIOD: Readonly<Record<Period, string>> = {
   table: `''`,
 };
 /** What comes behind the last shift that has ended is under way. */
-const SHIFTS = `left join shift on (shift.table_name, shift.journal) = (sides.table_name, sides.journal)
+const SHIFTS = `left join shift on shift.journal_number = sides.journal_number
                            and sides.seq > shift.before and sides.seq <= shift.seq`;
+
+/** Of the table and the journal that a query has first. */
+const NUMBER = '(select number from journal where (table_name, id) = ($1, $2))';
+/** Each entry on both its sides. */
+const SIDES = `select journal_number, seq, to_account as account, units from booking
+               union all select journal_number, seq, from_account, -units from booking`;
 
 interface ActRow extends Omit<WrittenAct, 'number' | 'at'> {
   readonly number: string;
