@@ -7,6 +7,9 @@ import { type Account, type Booking, METER_NAMES, METERS, type Meter, unitsOf } 
 export type SeatFigures = Readonly<Record<string, Figures>>;
 type Figures = Readonly<Partial<Record<Meter | 'credit', Cents>>>;
 
+/** In whole cents: a number of 64 bits holds the units of twice as much. */
+const MOST: Cents = 4e14;
+
 export interface Booked {
   readonly bookings: readonly Booking[];
   readonly figures: SeatFigures;
@@ -16,6 +19,8 @@ export interface Booked {
 export function book(before: SeatFigures, record: Recorded): Booked | null {
   const came = record.kind === 'event' ? record.came : undefined;
   if (!came) return { bookings: [], figures: before };
+  if (!(came.paid ?? []).every(({ amount = 0 }) => typeof amount !== 'number' || isAmount(amount)))
+    return null;
   const figures: Record<string, Figures> = { ...before };
   const bookings: Booking[] = [];
   for (const [seat, changed] of Object.entries(came.seats)) {
@@ -32,11 +37,14 @@ export function book(before: SeatFigures, record: Recorded): Booked | null {
   return { bookings, figures };
 }
 
+/** Whole cents, and no more than the ledger can count of them between two records. */
+const isAmount = (cents: unknown): boolean => Number.isInteger(cents) && Math.abs(cents as Cents) <= MOST;
+
 const isEmpty = (figures: Figures): boolean =>
   METER_NAMES.every((meter) => (figures[meter] ?? 0) === 0) && (figures.credit ?? 0) === 0;
 
 const balances = (figures: Figures): boolean =>
-  METER_NAMES.every((meter) => Number.isSafeInteger(figures[meter] ?? 0)) &&
+  METER_NAMES.every((meter) => isAmount(figures[meter] ?? 0)) &&
   METER_NAMES.reduce((sum, meter) => sum + signOf(meter) * (figures[meter] ?? 0), 0) ===
     (figures.credit ?? 0);
 

@@ -1,3 +1,5 @@
+import type { Entry } from 'banco/firmware/journal/entry.js';
+import { seal } from 'banco/firmware/journal/record.js';
 import type { Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentItem, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import fc from 'fast-check';
@@ -99,6 +101,27 @@ t.test('a record that was changed in any byte stops the line', async (t) => {
     }),
   );
   t.equal(stopOf(BEGINNING, { ...all, items: [{ line: '' }] }), 'forged');
+});
+
+t.test('a record that no ledger could keep stops the line', async (t) => {
+  const beginning = newLine('1', table.journal.journal);
+  const sentAs = (entry: Entry, wall: string): SentRecords => {
+    const { line } = seal(beginning, entry, { at: 0, wall }, keyOf('a'));
+    return { after: all.after, items: [{ line: line.toString('utf8', 0, line.length - 1) }] };
+  };
+  const notice: Entry = { kind: 'notice', body: { about: 'a', says: 'b' } };
+  t.equal(stopOf(beginning, sentAs(notice, '2026-01-01T00:00:00.000Z')), null);
+  for (const wall of ['', 'now', '2026-02-30', '2026-13-01T00:00:00.000Z', '+099999-01-01T00:00:00.000Z'])
+    t.equal(stopOf(beginning, sentAs(notice, wall)), 'forged', wall);
+  const paid = (amount: number): Entry => ({
+    kind: 'event',
+    body: { type: 'end-shift', by: { role: 'supervisor', id: 'S1' } },
+    came: { by: '0.3.0', paid: [{ seat: 1, amount, result: 'paid-out' }], seats: {} },
+  });
+  const time = '2026-01-01T00:00:00.000Z';
+  t.equal(stopOf(beginning, sentAs(paid(500), time)), null);
+  for (const amount of [0.5, 1e15, -1e15])
+    t.equal(stopOf(beginning, sentAs(paid(amount), time)), 'unbalanced');
 });
 
 t.test('another history than the one that is known stops the line', async (t) => {

@@ -48,7 +48,7 @@ export function takeRecords(before: Line, { after, items }: SentRecords): Taken 
       continue;
     }
     const verified = verifyText(item.line, place);
-    if (!verified) return stop('forged');
+    if (!verified || !isTime(verified.record.wall)) return stop('forged');
     const { record, hash } = verified;
     if (record.seq > before.seq) {
       const booked = book(figures, record);
@@ -65,5 +65,11 @@ export function takeRecords(before: Line, { after, items }: SentRecords): Taken 
     ? { line: { ...before, seq: last.seq, hash: last.hash, figures }, records, repeated: null }
     : { line: before, records, repeated: place.seq < before.seq ? place : null };
 }
+
+/** As `Date` prints it. */
+const isTime = (wall: unknown): boolean =>
+  typeof wall === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(wall) &&
+  !Number.isNaN(Date.parse(wall));
 
 const isOther = (line: Line, { seq, hash }: ChainPlace): boolean => seq === line.seq && hash !== line.hash;
