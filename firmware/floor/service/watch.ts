@@ -12,14 +12,14 @@ const KEPT_EVERY = 1000;
 interface Pace {
   /** So many records are folded at once: what the tables send waits so long. */
   readonly step: number;
-  /** While more has come within so long, each step waits a while: 9000 records a second, where 500 tables play 350. */
+  /** While more has come within so long, a pause follows each step, so many times as long as it took. */
   readonly storm: number;
   readonly pause: number;
   /** So many records wait here. What more comes is read from the store later, in pages of so many. */
   readonly mostWaiting: number;
   readonly page: number;
 }
-const PACE: Pace = { step: 200, storm: 100, pause: 20, mostWaiting: 100_000, page: 1000 };
+const PACE: Pace = { step: 200, storm: 100, pause: 10, mostWaiting: 100_000, page: 1000 };
 
 /** Hears of each record that is folded; and what is kept of a table waits until all that it heard is in the store. */
 export interface Follower {
@@ -110,19 +110,20 @@ export class Watch {
   async #follow(): Promise<void> {
     this.#isFollowing = true;
     for (;;) {
+      const began = performance.now();
       this.#foldSome();
       const [unread] = this.#unread;
       if (this.#waiting.length === 0 && unread === undefined) break;
-      await this.#yield();
+      await this.#yield(performance.now() - began);
       if (this.#waiting.length === 0 && unread !== undefined) await this.#read(unread);
     }
     this.#isFollowing = false;
   }
 
   /** To the tables that send. */
-  async #yield(): Promise<void> {
+  async #yield(took: number): Promise<void> {
     const { storm, pause } = this.#pace;
-    await (performance.now() - this.#cameAt < storm ? sleep(pause) : turn());
+    await (performance.now() - this.#cameAt < storm ? sleep(pause * took) : turn());
   }
 
   /** What waits longest, no more of it than is folded at once. */
