@@ -1,11 +1,15 @@
 import { shown } from '../../src/jackpot/exact.js';
 import { isContributing } from '../../src/jackpot/shared.js';
-import type { PoolSheet } from '../../src/jackpot/sheet.js';
+import { type PoolSheet, poolsOf } from '../../src/jackpot/sheet.js';
 import { jackpotStored, type StoredJackpot } from '../../src/jackpot/stored.js';
 import type { Cents } from '../../src/money/cents.js';
+import type { HeardJackpot } from '../decode/floor.js';
+import type { SharedJackpot } from '../floor-says.js';
 
 /** A Jackpot as people see it: what nz 18.5, 18.6 and 18.16 want displayed, and what is won and not yet confirmed. */
 export interface JackpotView {
+  /** Null for the table's own. `isOld`: the floor has not said for a while what it has now. */
+  readonly shared: { readonly isOld: boolean } | null;
   /** The round that was recorded last; null before the first. */
   readonly round: number | null;
   /** When the contributions of a round are made. */
@@ -35,24 +39,20 @@ export interface WinView {
   readonly malfunction: boolean;
 }
 
-/** Null where there is none, it has ended, or the table only contributes to one: what that has is known on the floor. */
+/** Its own Jackpot, or the one that it shares. Null where there is none, or it has ended. */
+export const shownJackpot = (own: StoredJackpot | null, shared: HeardJackpot | null, isOld: boolean) =>
+  jackpotView(own) ?? (shared?.is ? sharedView(shared.is, isOld) : null);
+
+/** Null also where the table only contributes to one: what that has is known on the floor. */
 export function jackpotView(stored: StoredJackpot | null): JackpotView | null {
   if (stored?.phase !== 'open' || isContributing(stored)) return null;
   const { at, pools, tables, wins, systemFault } = jackpotStored(stored);
   const [table] = tables.values();
   return {
+    shared: null,
     round: table?.round?.number ?? null,
     at,
-    pools: pools.map(({ value, sheet: { id, qualifying, operator, rate, wins: won, split, chip } }) => ({
-      id,
-      value: shown(value),
-      ...qualifying,
-      ...(operator && { operator }),
-      percent: rate / 100,
-      wins: won,
-      split,
-      chip,
-    })),
+    pools: pools.map(({ value, sheet }) => poolView(sheet, shown(value))),
     wins: wins.map(({ number, pool, pays, to, malfunction }) => ({
       win: number,
       pool: pools[pool]?.sheet.id ?? '',
@@ -65,3 +65,29 @@ export function jackpotView(stored: StoredJackpot | null): JackpotView | null {
     unrecorded: (table?.unrecorded ?? []).map(({ round }) => round),
   };
 }
+
+function sharedView({ at, pools, ...jackpot }: SharedJackpot, isOld: boolean): JackpotView {
+  const sheets = poolsOf({ tables: [], at, pools: pools.map(({ sheet }) => sheet) });
+  return {
+    ...jackpot,
+    shared: { isOld },
+    round: null,
+    at,
+    pools: sheets.map((sheet, i) => poolView(sheet, pools[i]?.value ?? 0)),
+    unrecorded: [],
+  };
+}
+
+const poolView = (
+  { id, qualifying, operator, rate, wins, split, chip }: PoolSheet,
+  value: Cents,
+): PoolView => ({
+  id,
+  value,
+  ...qualifying,
+  ...(operator && { operator }),
+  percent: rate / 100,
+  wins,
+  split,
+  chip,
+});

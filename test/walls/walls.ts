@@ -38,7 +38,7 @@ flash/launcher             flash/release
 firmware/version.ts        node
 firmware/source-lines.ts   node
 firmware/behind-the-table.ts node
-firmware/floor-says.ts     src/{reader table}
+firmware/floor-says.ts     src/{jackpot reader table}
 firmware/certificates      node
 firmware/secret-file.ts    hal/{linux ports} src/reader node
 firmware/journal           hal/ports src/{jackpot reader rulebooks table tournament} node
@@ -59,7 +59,7 @@ firmware/control           firmware/messages src/{jackpot reader rulebooks tourn
 firmware/technician        firmware/{control decode journal messages settings table}
                            hal/{board cabinet guides parts ports roles}
                            src/{rulebooks table tournament}
-firmware/jackpot           firmware/{control messages table} src/{jackpot money}
+firmware/jackpot           firmware/{floor-says.ts control decode messages table} src/{jackpot money}
 firmware/tournament        firmware/{control journal messages table} src/{money rulebooks tournament}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports

@@ -98,7 +98,9 @@ export class SimulatedTable {
   }
 
   /** What the floor asks of it. */
-  hear({ is: _, ...order }: ForTable): void {
+  hear(says: ForTable): void {
+    if (says.is !== 'order') return;
+    const { is: _, ...order } = says;
     if (order.order > (this.#state.floor?.order ?? 0)) this.#take({ type: 'floor-order', ...order });
   }
 

@@ -196,7 +196,8 @@ export class Floor {
   /** What a table is told until its records say that it knows it. */
   #dueTo(table: string): readonly ForTable[] {
     const order = this.#orders.due(table);
-    return order ? [{ is: 'order', ...order }] : [];
+    const jackpot = this.#jackpot.forTable(table);
+    return [...(order ? [{ is: 'order', ...order } as const] : []), ...(jackpot ? [jackpot] : [])];
   }
 
   #ledger(): Ledger {

@@ -1,6 +1,7 @@
 import { consoleStep, jackpotAfter } from 'banco/firmware/table/own-jackpot.js';
 import { asCard } from 'banco/src/cards/card.js';
 import { pointCount } from 'banco/src/cards/hand.js';
+import { shown } from 'banco/src/jackpot/exact.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import { contributing, isContributing } from 'banco/src/jackpot/shared.js';
 import { storedJackpot } from 'banco/src/jackpot/stored.js';
@@ -59,6 +60,33 @@ t.test('what tables play funds and wins it, and its entries come to what it show
   t.match(await act(desk, { type: 'close' }), Number);
   t.match(await act(desk, { type: 'open', jackpot: sheetOf(TABLES) }), Number);
   t.ok(await agrees(store, desk), 'the next one begins at its seed');
+});
+
+t.test('each table is told what to show, and of wins its own alone (nz 18.8(b), 18.13)', async (t) => {
+  const { desk } = await opened();
+  const told = (table: string) => {
+    const says = desk.forTable(table);
+    return says?.is === 'jackpot' ? says : null;
+  };
+  t.match(told('1'), {
+    entries: 1,
+    jackpot: { pools: [{ sheet: { id: 'main' }, value: 100_000 }], wins: [] },
+  });
+  for (const step of turns) desk.took(step);
+  await desk.settled();
+  const { number, won, jackpot } = desk;
+  for (const table of TABLES) {
+    t.match(told(table), {
+      entries: number,
+      jackpot: { pools: [{ value: shown(jackpot?.pools[0]?.value ?? 0n) }] },
+    });
+    const own = won.filter((win) => win.table === table).map(({ win }) => win);
+    t.same(
+      told(table)?.jackpot?.wins.map(({ win }) => win),
+      own,
+    );
+  }
+  t.same(told('another'), { is: 'jackpot', entries: number }, 'none is open there');
 });
 
 t.test('a round that no record tells of is recorded by a supervisor (nz 18.19)', async (t) => {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ForTable } from 'banco/firmware/floor-says.js';
 import type { Won } from 'banco/src/jackpot/facts.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import { jackpotStored, storedJackpot } from 'banco/src/jackpot/stored.js';
 import type { ActOf, Actors } from '../ledger/acts.js';
 import { jackpotEvents } from '../ledger/jackpot-acts.js';
+import { jackpotForTable } from '../ledger/jackpot-for-table.js';
 import {
   afterEvent,
   afterEvents,
@@ -88,6 +90,12 @@ export class JackpotDesk {
   /** How many entries it has, as far as is known. */
   get number(): number {
     return this.#last?.number ?? 0;
+  }
+
+  /** As a table is to show it; null while it is not known how it stands. */
+  forTable(table: string): ForTable | null {
+    const { state = null, won = [], number = 0 } = this.#last ?? {};
+    return this.#isFailing ? null : jackpotForTable(state, won, number, table);
   }
 
   took(step: RecordStep): void {

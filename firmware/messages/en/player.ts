@@ -88,6 +88,7 @@ export const labels = {
   director: 'Tournament director',
 
   jackpot: 'Jackpot',
+  'jackpot-old': 'The casino does not say now what the Jackpot has',
   'jackpot-confirm': 'Pay it',
   tournament: 'Tournament',
   place: 'Place',

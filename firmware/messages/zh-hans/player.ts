@@ -219,6 +219,7 @@ export const player: Catalogue['player'] = {
     director: '比赛总监',
 
     jackpot: '累积奖池',
+    'jackpot-old': '暂时未能更新累积奖池的金额',
     'jackpot-confirm': '派彩',
     tournament: '比赛',
     place: '名次',

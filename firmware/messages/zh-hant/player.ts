@@ -219,6 +219,7 @@ export const player: Catalogue['player'] = {
     director: '比賽總監',
 
     jackpot: '累積獎池',
+    'jackpot-old': '暫時未能更新累積獎池的金額',
     'jackpot-confirm': '派彩',
     tournament: '比賽',
     place: '名次',

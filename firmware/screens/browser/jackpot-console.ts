@@ -7,7 +7,8 @@ import { label, page } from './words.js';
 
 /** What an officer settles of a Jackpot: wins that await confirmation, and rounds whose contributions are owed. */
 export function showConsole(jackpot: TableView['jackpot']): void {
-  const { wins = [], unrecorded = [] } = jackpot ?? {};
+  // One that tables share has its console on the floor.
+  const { wins = [], unrecorded = [] } = jackpot?.shared ? {} : (jackpot ?? {});
   set(part('jackpot-console'), 'hidden', wins.length + unrecorded.length === 0);
   part('jackpot-owed').replaceChildren(
     ...wins.map(({ win, ...won }) =>

@@ -13,6 +13,7 @@ export function showJackpot(jackpot: TableView['jackpot']): void {
     ...jackpot.wins.map((win) =>
       h('p', { class: 'won', role: 'alert' }, page({ is: 'jackpot-awaits', ...win })),
     ),
+    ...(jackpot.shared?.isOld ? [h('p', { class: 'old', role: 'alert' }, label('jackpot-old'))] : []),
     ...jackpot.pools.map((pool, i) =>
       h(
         'details',

@@ -1,8 +1,9 @@
 import type { State } from '../../../src/table/state/state.js';
 import type { Session } from '../../../src/tournament/state/session.js';
 import { ownSession } from '../../../src/tournament/state/table-tournament.js';
+import { isOld } from '../../decode/floor.js';
 import { stillHolds } from '../../decode/still-holds.js';
-import { type JackpotView, jackpotView } from '../../jackpot/jackpot-view.js';
+import { type JackpotView, shownJackpot } from '../../jackpot/jackpot-view.js';
 import { kindOf } from '../../messages/lines.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -87,7 +88,7 @@ export function tableViewer(
     signView(sheet, limits, settings),
   );
   const limitsOf = madeOnce(tournamentLimits);
-  const jackpotOf = madeOnce(jackpotView);
+  const jackpotOf = madeOnce(shownJackpot);
   const tournamentOf = madeOnce((of: TableMoment['tournament']) => of && tournamentView(of));
   const directorOf = madeOnce((of: TableMoment['tournament']) =>
     settings.tournament ? directorView(of) : null,
@@ -98,6 +99,7 @@ export function tableViewer(
   const pastOf = madeOnce((rounds: State['rounds']) => pastViews(rounds, settings.seats));
   return (moment, { log, findings } = NOTHING) => {
     const { state } = moment;
+    const heard = moment.panels.floor?.jackpot ?? null;
     const { rounds, shoe, earlierShoes } = state;
     const session = sessionOf(moment);
     const sign = signOf(state.sheet, session ? limitsOf(session.limits) : state.limits);
@@ -111,7 +113,7 @@ export function tableViewer(
       standing: standingView(moment),
       announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
       layout: layoutView(moment, settings, coup.past ? paid : []),
-      jackpot: jackpotOf(moment.jackpot),
+      jackpot: jackpotOf(moment.jackpot, heard, heard !== null && isOld(heard, moment.panels)),
       tournament: tournamentOf(moment.tournament),
       director: directorOf(moment.tournament),
       seats: seatViews(moment, settings, paid, sign.limits),
