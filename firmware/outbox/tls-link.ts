@@ -7,8 +7,8 @@ import { printToFloor, readFromFloor, type ToFloor } from './messages.js';
 /** In milliseconds, before it connects again: longer each time, until the floor answers. */
 const SOON = 500;
 const LATE = 3000;
-/** In milliseconds: a wire that was cut may have taken the first words along, and they would be said again much later. */
-const CONNECTING = 3000;
+/** In milliseconds: a wire that was cut may have taken the call along, and it would be made again much later. */
+const CALLING = 3000;
 /** In milliseconds: every message is answered, and a line that is cut says nothing. */
 const SILENCE = 10_000;
 
@@ -48,9 +48,7 @@ class TlsLink implements FloorLink {
   send(message: ToFloor): void {
     if (!this.#isUp) return;
     this.#socket?.write(frameOf(printToFloor(message)));
-    this.#stopListening ??= this.#settings.clock.after('an answer of the floor', SILENCE, () =>
-      this.#socket?.destroy(new Error(`the floor has said nothing for ${SILENCE / 1000} s`)),
-    );
+    if (!this.#stopListening) this.#expect('the floor says nothing', SILENCE);
   }
 
   close(): void {
@@ -74,12 +72,15 @@ class TlsLink implements FloorLink {
       minVersion: 'TLSv1.3',
     });
     this.#socket = socket;
-    this.#stopListening = this.#settings.clock.after('the floor', CONNECTING, () =>
-      socket.destroy(new Error(`the floor does not answer for ${CONNECTING / 1000} s`)),
-    );
+    this.#expect('the floor does not answer', CALLING);
     socket
       .setNoDelay(true)
       .setKeepAlive(true, SILENCE)
+      // A floor that all its tables call at once has many to let in.
+      .on('connect', () => {
+        this.#listened();
+        this.#expect('the floor does not let it in', SILENCE);
+      })
       .on('secureConnect', () => {
         this.#listened();
         const { fingerprint256 } = socket.getPeerCertificate();
@@ -106,6 +107,13 @@ class TlsLink implements FloorLink {
         why = message;
       })
       .on('close', () => this.#lost(why));
+  }
+
+  /** Something of the floor, or the line ends. */
+  #expect(orElse: string, milliseconds: number): void {
+    this.#stopListening = this.#settings.clock.after('the floor', milliseconds, () =>
+      this.#socket?.destroy(new Error(`${orElse} for ${milliseconds / 1000} s`)),
+    );
   }
 
   #listened(): void {

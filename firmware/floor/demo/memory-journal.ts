@@ -1,6 +1,6 @@
 import type { Entry, Kind } from 'banco/firmware/journal/entry.js';
 import { START } from 'banco/firmware/journal/position.js';
-import { seal } from 'banco/firmware/journal/record.js';
+import { seal, verify } from 'banco/firmware/journal/record.js';
 import type { SealKey } from 'banco/firmware/journal/seal-key.js';
 import { LeavingRecords } from 'banco/firmware/outbox/leaving-records.js';
 import type { Leaving, RecordSource } from 'banco/firmware/outbox/record-source.js';
@@ -17,9 +17,21 @@ export class MemoryJournal implements RecordSource {
   readonly #key: SealKey;
   readonly #records: Kept[] = [];
 
-  constructor(key: SealKey) {
+  /** With what was kept of it before. */
+  constructor(key: SealKey, lines: readonly string[] = []) {
     this.journal = key.id;
     this.#key = key;
+    for (const line of lines) {
+      const verified = verify(Buffer.from(line), this.end, key);
+      if (!verified) throw new Error('it is not the journal of this table');
+      const { hash, record } = verified;
+      this.#records.push({ seq: record.seq, hash, kind: record.kind, line });
+    }
+  }
+
+  /** What stands in it behind so many records. */
+  linesBehind(seq: number): readonly string[] {
+    return this.#records.slice(seq).map(({ line }) => line);
   }
 
   get end(): ChainPlace {

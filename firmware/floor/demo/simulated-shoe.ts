@@ -1,5 +1,6 @@
 import { DECK, printCard } from 'banco/src/cards/card.js';
 import type { SeededRandom } from 'banco/src/simulation/random.js';
+import type { Event } from 'banco/src/table/events.js';
 
 const DECKS = 8;
 /** So many cards are left behind the cutting card. */
@@ -11,6 +12,7 @@ export class SimulatedShoe {
   readonly #cards = Uint8Array.from({ length: DECKS * DECK.length }, (_, i) => i % DECK.length);
   /** The place of the next card; 0 before it is shuffled. */
   #next = 0;
+  #isLastCoup = false;
 
   constructor(random: SeededRandom) {
     this.#random = random;
@@ -23,11 +25,24 @@ export class SimulatedShoe {
 
   /** The cutting card comes now. */
   get isAtCuttingCard(): boolean {
-    return this.#next > this.#cards.length - BEHIND;
+    return !this.#isLastCoup && this.#next > this.#cards.length - BEHIND;
+  }
+
+  /** It has come. */
+  get isLastCoup(): boolean {
+    return this.#isLastCoup;
   }
 
   end(): void {
     this.#next = 0;
+    this.#isLastCoup = false;
+  }
+
+  /** An event at the table that was not made of this shoe. */
+  passed(type: Event['type']): void {
+    if (type === 'shuffled') this.end();
+    if (type === 'card') this.#next += 1;
+    if (type === 'cutting-card') this.#isLastCoup = true;
   }
 
   shuffle(): void {

@@ -34,6 +34,8 @@ export interface SimulatedSettings {
   readonly key: SealKey;
   readonly seed: number;
   readonly seats: number;
+  /** Its journal, where it has played before: it goes on behind that, with the cards in another order. */
+  readonly lines?: readonly string[];
   /** Milliseconds of the clock of the program, and the time of day. */
   readonly now: () => { readonly at: number; readonly wall: string };
 }
@@ -47,10 +49,12 @@ export class SimulatedTable {
   #state: State = CLOSED;
 
   constructor(settings: SimulatedSettings) {
+    const { key, seed, lines = [] } = settings;
     this.#settings = settings;
-    this.journal = new MemoryJournal(settings.key);
-    this.#random = new SeededRandom(settings.seed);
+    this.journal = new MemoryJournal(key, lines);
+    this.#random = new SeededRandom(seed + lines.length);
     this.#shoe = new SimulatedShoe(this.#random);
+    if (lines.length > 0) this.#goOnBehind(lines);
   }
 
   get state(): State {
@@ -78,23 +82,29 @@ export class SimulatedTable {
   *coup(): Generator<void> {
     if (this.#state.phase.is === 'closed') this.open();
     if (this.#shoe.isOver) this.#beginShoe();
-    const isLast = this.#shoe.isAtCuttingCard;
-    if (isLast) this.#take({ type: 'cutting-card' });
-    while (!this.#haveWagered) {
-      for (const seat of this.#seats()) {
-        yield;
-        if (!isDisabled(this.#state)) this.#wager(seat);
-      }
-      yield;
-    }
-    this.#take({ type: 'no-more-bets', by: BY });
+    if (this.#state.phase.is === 'betting') yield* this.#bets();
     while (this.#state.phase.is === 'dealing') {
       yield;
       this.#card();
     }
     yield;
     this.#take({ type: 'settle', by: BY });
-    if (isLast) this.#shoe.end();
+    if (this.#shoe.isLastCoup) this.#shoe.end();
+  }
+
+  *#bets(): Generator<void> {
+    if (this.#shoe.isAtCuttingCard) {
+      this.#take({ type: 'cutting-card' });
+      this.#shoe.passed('cutting-card');
+    }
+    do {
+      for (const seat of this.#seats()) {
+        yield;
+        if (!isDisabled(this.#state)) this.#wager(seat);
+      }
+      yield;
+    } while (!this.#haveWagered);
+    this.#take({ type: 'no-more-bets', by: BY });
   }
 
   /** What the floor asks of it. */
@@ -121,6 +131,19 @@ export class SimulatedTable {
 
   *#seats(): Generator<number> {
     for (let seat = 1; seat <= this.#settings.seats; seat++) yield seat;
+  }
+
+  #goOnBehind(lines: readonly string[]): void {
+    this.#shoe.shuffle();
+    for (const line of lines) {
+      const entry = JSON.parse(line) as Entry;
+      if (entry.kind !== 'event') continue;
+      const step = reduce(this.#state, entry.body);
+      if (step instanceof Refused) throw new Error(`${entry.body.type}: ${step.code}`);
+      this.#state = step.state;
+      this.#shoe.passed(entry.body.type);
+    }
+    if (this.#state.phase.is === 'shuffle') this.#shoe.end();
   }
 
   #beginShoe(): void {
