@@ -4,7 +4,7 @@ import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { isMainWager } from '../../src/rulebooks/rulebook.js';
 import { currentWagers } from '../../src/table/betting/current-wagers.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
-import { sameSpot } from '../../src/table/state/spot.js';
+import { sameArea } from '../../src/table/state/spot.js';
 import type { PlacedWager } from '../../src/table/state/stake.js';
 import type { State } from '../../src/table/state/state.js';
 import { ownSession } from '../../src/tournament/state/table-tournament.js';
@@ -53,7 +53,7 @@ export function spotWithTokens(
 export const onSpot = (wager: PlacedWager, seat: number, spot: SpotBet): boolean =>
   wager.seat === seat &&
   wager.on === spot.on &&
-  (spot.on === 'insurance' || sameSpot({ ...wager, tokens: false }, { seat, ...spot }));
+  (spot.on === 'insurance' || sameArea(wager, { seat, ...spot }));
 
 export const amountOn = (wagers: readonly PlacedWager[], seat: number, spot: SpotBet): Cents =>
   totalOf(wagers.filter((wager) => onSpot(wager, seat, spot)));

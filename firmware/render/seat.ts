@@ -5,6 +5,7 @@ import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
+import type { PlacedWager } from '../../src/table/state/stake.js';
 import type { ClosedCoup } from '../../src/table/state/state.js';
 import { seatHandKeys } from '../decode/hands.js';
 import { insuranceFor } from '../decode/insurance.js';
@@ -15,7 +16,7 @@ import { recalledRound } from '../decode/recall.js';
 import { type SeatRights, seatRights } from '../decode/seat-rights.js';
 import { isOutOfPlay } from '../decode/stuck-keys.js';
 import { showsLimits } from '../decode/told.js';
-import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
+import { leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { displayAmount } from './display-amount.js';
 import { handTextOf } from './hand-texts.js';
@@ -38,7 +39,9 @@ export function lightSeat(lamps: Lamps, context: PanelContext, seat: number): vo
   const { phase } = state;
   const open = phase.is === 'betting' && state.decision === null && state.faults.length === 0;
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
-  const staked = open && stakedBy(state, seat) > 0;
+  const own = ownOnLayout(context, seat, open);
+  const lies = own.wagers.length > 0;
+  const staked = open && lies;
   const mayStake = open && !isOutOfPlay(panels, seat);
   const playing = mayStake && !state.chips && (credit > 0 || tokens > 0 || staked);
   const insurable = insuranceFor(context, seat) !== null && !isOutOfPlay(panels, seat);
@@ -51,8 +54,7 @@ export function lightSeat(lamps: Lamps, context: PanelContext, seat: number): vo
     const spot = spotOf(context, role);
     const touched = wrong.find(({ button }) => button === role);
     lamps[outputKey(seat, role)] = spot
-      ? spotLamp(context, seat, spot, {
-          open,
+      ? spotLamp(own, seat, spot, {
           touched,
           mayPut: rights.puts.has(role) || (spot.on === 'insurance' && insurable && state.chips !== null),
         })
@@ -62,8 +64,8 @@ export function lightSeat(lamps: Lamps, context: PanelContext, seat: number): vo
     const chosen = (playing || (insurable && !state.chips)) && (panels.chip[seat] ?? 0) === i;
     lamps[outputKey(seat, role)] = !chosen ? 'off' : panels.inTokens.includes(seat) ? 'slow' : 'on';
   }
-  const removable = isRoundUnderWay(phase) && phase.removableBy !== null && stakedBy(state, seat) > 0;
-  const undoable = (panels.putDown[seat]?.length ?? 0) > 0 && stakedBy(state, seat) > 0;
+  const removable = isRoundUnderWay(phase) && phase.removableBy !== null && lies;
+  const undoable = (panels.putDown[seat]?.length ?? 0) > 0 && lies;
   lamps[outputKey(seat, 'undo')] = !undoable ? 'off' : mayReduce(context) ? 'slow' : playing ? 'on' : 'off';
   lamps[outputKey(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';
   lamps[outputKey(seat, 'repeat')] = !rights.repeats ? 'off' : staked ? 'on' : 'slow';
@@ -77,8 +79,28 @@ export function lightSeat(lamps: Lamps, context: PanelContext, seat: number): vo
 const mayYetBet = ({ insurance, mayStillWager }: ClosedCoup): boolean =>
   insurance?.open === true || mayStillWager !== null;
 
+/** What a seat has on the layout: all that its spots have to be looked for in. */
+interface OwnOnLayout {
+  readonly wagers: readonly PlacedWager[];
+  /** Of an earlier coup that is shown again; null while none is. */
+  readonly recalled: { readonly settled: readonly SettledWager[]; readonly whole: boolean } | null;
+  /** What won on the last coup, until the next one begins. */
+  readonly won: readonly SettledWager[];
+}
+
+function ownOnLayout(context: PanelContext, seat: number, open: boolean): OwnOnLayout {
+  const { state } = context;
+  const isOwn = (wager: { readonly seat: number }): boolean => wager.seat === seat;
+  const shown = recalledRound(context);
+  const last = open ? (state.rounds.at(-1)?.settled ?? []) : [];
+  return {
+    wagers: wagersOf(state).filter((wager) => isOwn(wager) && wager.amount > 0),
+    recalled: shown && { settled: shown.round.settled.filter(isOwn), whole: shown.whole },
+    won: last.filter((wager) => isOwn(wager) && hasWon(wager)),
+  };
+}
+
 interface Chances {
-  readonly open: boolean;
   /** One chip more would be taken there. */
   readonly mayPut: boolean;
   /** Other chips lie there than should. */
@@ -86,22 +108,19 @@ interface Chances {
 }
 
 function spotLamp(
-  context: PanelContext,
+  { wagers, recalled, won }: OwnOnLayout,
   seat: number,
   spot: SpotBet,
-  { open, mayPut, touched }: Chances,
+  { mayPut, touched }: Chances,
 ): LampPattern {
-  const { state } = context;
-  const shown = recalledRound(context);
-  if (shown) {
-    const there = shown.round.settled.filter((wager) => onSpot(wager, seat, spot));
-    return there.length === 0 ? 'off' : shown.whole && there.some(hasWon) ? 'fast' : 'on';
+  const isThere = (wager: PlacedWager): boolean => onSpot(wager, seat, spot);
+  if (recalled) {
+    const there = recalled.settled.filter(isThere);
+    return there.length === 0 ? 'off' : recalled.whole && there.some(hasWon) ? 'fast' : 'on';
   }
   if (touched) return touched.actual > touched.expected ? 'fast' : 'slow';
-  if (amountOn(wagersOf(state), seat, spot) > 0) return 'on';
-  const last = state.rounds.at(-1);
-  const won = open && last?.settled.some((wager) => onSpot(wager, seat, spot) && hasWon(wager));
-  return won ? 'fast' : mayPut ? 'slow' : 'off';
+  if (wagers.some(isThere)) return 'on';
+  return won.some(isThere) ? 'fast' : mayPut ? 'slow' : 'off';
 }
 
 const NO_RIGHTS: SeatRights = { puts: new Set(), repeats: false };
