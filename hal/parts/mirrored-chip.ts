@@ -132,10 +132,11 @@ export abstract class MirroredChip {
     const { address, register } = this.#settings;
     const held = this.#held.slice();
     const found = await readRegisters(this.#bus, address, this.#commandOf(0), held.length);
-    return [...held].flatMap((byte, i) =>
-      found[i] === byte || this.#held[i] !== byte
-        ? []
-        : [`register ${register + i} is ${hexByte(found[i])}, not ${hexByte(byte)}`],
-    );
+    const wrong: string[] = [];
+    // What was written meanwhile may have come before the read or behind it.
+    for (const [i, byte] of held.entries())
+      if (found[i] !== byte && this.#held[i] === byte)
+        wrong.push(`register ${register + i} is ${hexByte(found[i])}, not ${hexByte(byte)}`);
+    return wrong;
   }
 }

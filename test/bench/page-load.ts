@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TableWindow } from '../../firmware/screens/table-window.js';
+import { shippedBoard } from '../support/cabinet.js';
 import { VirtualTable } from '../support/table.js';
 import { CROWDS, type Crowd, crowd } from './crowd.js';
 import { shareOf } from './figures.js';
@@ -17,7 +18,7 @@ const EVERY = 5;
  */
 export async function pageLoad(): Promise<void> {
   const clock = quickClock();
-  const table = new VirtualTable({ clock, seed: 1 });
+  const table = new VirtualTable({ board: shippedBoard('virtual'), clock, seed: 1 });
   const { board, platform, hands, settings, running } = table;
   await running.start();
   await table.openWithCredit(1, 5);

@@ -2,6 +2,7 @@ import { Dialogue } from '../../firmware/technician/dialogue.js';
 import { serveOwnPanel } from '../../firmware/technician/own-panel/own-panel.js';
 import { TechnicianDesk } from '../../firmware/technician/technician-desk.js';
 import { sleep } from '../../hal/ports/clock.js';
+import { shippedBoard } from '../support/cabinet.js';
 import { VirtualTable } from '../support/table.js';
 import { technicianSettings } from '../support/technician.js';
 import { processorSeconds, shareOf, sideBySide } from './figures.js';
@@ -25,7 +26,7 @@ export async function technician(): Promise<void> {
 
 /** Coups that deal themselves, with what a technician needs beside them or without. */
 async function play(isServed: boolean): Promise<void> {
-  const table = new VirtualTable();
+  const table = new VirtualTable({ board: shippedBoard('virtual') });
   const stop = isServed ? serveOwnPanel(technicianSettings(table), table.running) : () => {};
   await table.start();
   await table.openWithCredit(1, 4);
@@ -39,7 +40,7 @@ async function play(isServed: boolean): Promise<void> {
 
 /** In milliseconds of the table, with the time that the wires of its buses take. */
 async function seenWithin(): Promise<readonly number[]> {
-  const table = new VirtualTable();
+  const table = new VirtualTable({ board: shippedBoard('virtual') });
   await table.start();
   await table.turn('technician-key', true);
   const desk = new TechnicianDesk(technicianSettings(table));

@@ -278,7 +278,7 @@ t.test('acts move the hardware, and a viewer who leaves holds no button', async 
   t.equal(view.coup.phase, 'closed', 'the first view is whole');
   t.equal(
     Object.keys(view).filter((part) => part.startsWith('panels/')).length,
-    15,
+    table.board.seats + 1,
     'of each seat, and the dealer’s',
   );
   const act = async (what: object) =>

@@ -15,15 +15,14 @@ import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { State } from '../../src/table/state/state.js';
 import type { ConsoleAct } from '../../src/tournament/console-act.js';
-import { shippedBoard } from './cabinet.js';
 import { seeded } from './seeded.js';
 import { TableHands } from './table-hands.js';
-import { NZ_TABLE } from './table-settings.js';
+import { NZ_TABLE, smallBoard } from './table-settings.js';
 
 /** A clock that a test can let go on. */
 export type TestClock = Clock & Pick<VirtualClock, 'advance' | 'until'>;
 
-/** What differs from a new table of New Zealand on the virtual board, with a journal in memory. */
+/** What differs from a new table of New Zealand on a virtual board with as many seats as it has, with a journal in memory. */
 export interface TableOptions {
   readonly settings?: TableSettings;
   readonly board?: Board;
@@ -48,7 +47,7 @@ export class VirtualTable extends TableHands<TestClock> {
 
   constructor({
     settings = NZ_TABLE,
-    board = shippedBoard('virtual'),
+    board = smallBoard(settings.seats),
     clock = new VirtualClock(),
     stored = NEW_TABLE,
     seed = 1,

@@ -56,7 +56,9 @@ export class VirtualHt16k33 extends VirtualChip {
   }
 
   read(count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, () => this.#ram[this.#next()] ?? 0);
+    const bytes = new Uint8Array(count);
+    for (let i = 0; i < count; i++) bytes[i] = this.#ram[this.#next()] ?? 0;
+    return bytes;
   }
 
   #next(): number {

@@ -26,6 +26,8 @@ export interface PinEdge {
 const SURELY_HEARD = 30;
 const LONGEST_BOUNCE = 8;
 
+const NOTHING: readonly PinEdge[] = [];
+
 /**
  * Decides from reads when an input has changed. No single byte is believed: a wager may hang on it, I2C has no check value, and
  * a contact may close for a microsecond by static alone. Two bytes must have told of a change: INTF, INTCAP or GPIO of one
@@ -79,8 +81,10 @@ export class ConfirmedPin {
 
   #weigh(reading: PinReading, other: boolean): readonly PinEdge[] {
     const { active, captured, moved, calledAt, begun, done } = reading;
-    const told = [captured === other, moved, active === other].filter((told) => told).length;
+    const told = Number(captured === other) + Number(moved) + Number(active === other);
     const before = this.#doubt;
+    // As nearly always.
+    if (told === 0 && before === null) return NOTHING;
     const bytes = (before?.bytes ?? 0) + told;
     const stoodUntil = active === other && !moved ? begun : calledAt;
     if (before && bytes >= 2 && stoodUntil >= before.stillSince + this.#shortestMs) {

@@ -54,7 +54,7 @@ export class ExpanderInput implements GpioLine {
 
   take(reading: PinReading): void {
     const edges = this.#confirmed.read(reading);
-    this.#edges = [...this.#edges, ...edges];
+    if (edges.length > 0) this.#edges = [...this.#edges, ...edges];
     const { active } = this.#confirmed;
     const { moved, captured, done } = reading;
     if (edges.length === 0 && (moved || reading.active !== active || (captured ?? active) !== active))

@@ -25,6 +25,8 @@ const ODR = 0x04;
 const INTPOL = 0x02;
 
 type Side = 0 | 1;
+/** Of an address in BANK 0. */
+const sideOf = (address: number): Side => (address & 1) as Side;
 
 /** MCP23017: sixteen pins in two ports, with an interrupt when one changes (DS20001952). */
 export class VirtualMcp23017 extends VirtualChip {
@@ -62,8 +64,8 @@ export class VirtualMcp23017 extends VirtualChip {
   write([pointer, ...values]: Uint8Array): void {
     this.#pointer = pointer ?? this.#pointer;
     for (const value of values) {
-      const at = this.#register();
-      if (at) this.#set(at.side, at.register, value);
+      const at = this.#address();
+      if (at !== null) this.#set(sideOf(at), at >> 1, value);
       this.#step();
     }
   }
@@ -71,8 +73,8 @@ export class VirtualMcp23017 extends VirtualChip {
   read(count: number): Uint8Array {
     const values = new Uint8Array(count);
     for (let i = 0; i < count; i++) {
-      const at = this.#register();
-      if (at) values[i] = this.#get(at.side, at.register);
+      const at = this.#address();
+      if (at !== null) values[i] = this.#get(sideOf(at), at >> 1);
       this.#step();
     }
     return values;
@@ -128,12 +130,11 @@ export class VirtualMcp23017 extends VirtualChip {
     this.#driveInterrupts();
   }
 
-  /** The register under the pointer; null at an unused address. */
-  #register(): { side: Side; register: number } | null {
+  /** The address in BANK 0 of the register under the pointer; null where there is none. */
+  #address(): number | null {
     const banked = (this.#control & BANK) !== 0;
-    const side = (banked ? (this.#pointer >> 4) & 1 : this.#pointer & 1) as Side;
-    const register = banked ? this.#pointer & 0x0f : this.#pointer >> 1;
-    return register < REGISTERS && this.#pointer < 0x1b ? { side, register } : null;
+    const address = banked ? 2 * (this.#pointer & 0x0f) + ((this.#pointer >> 4) & 1) : this.#pointer;
+    return address < 2 * REGISTERS && this.#pointer < 0x1b ? address : null;
   }
 
   /** With SEQOP set the pointer stays, but in BANK 0 it toggles between the two ports of a pair (3.2.1). */
@@ -145,8 +146,8 @@ export class VirtualMcp23017 extends VirtualChip {
 
   /** As the port register shows them: IPOL inverts inputs. */
   #port(side: Side): number {
-    const { [IPOL]: inverted = 0, [IODIR]: inputs = 0 } = this.#registers[side];
-    return this.#levels[side] ^ (inverted & inputs);
+    const registers = this.#registers[side];
+    return this.#levels[side] ^ ((registers[IPOL] ?? 0) & (registers[IODIR] ?? 0));
   }
 
   #pinChanged(side: Side, bit: number, level: boolean): void {

@@ -37,11 +37,12 @@ export class VirtualPca9552 extends VirtualChip {
   }
 
   read(count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, () => {
-      const value = this.#registers[this.#pointer & 0x0f] ?? 0;
+    const bytes = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
+      bytes[i] = this.#registers[this.#pointer & 0x0f] ?? 0;
       this.#step();
-      return value;
-    });
+    }
+    return bytes;
   }
 
   #step(): void {
