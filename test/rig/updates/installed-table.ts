@@ -45,18 +45,30 @@ export function makeImage(release: string, roots: string, out: string): void {
   );
 }
 
+interface Outfit {
+  readonly stick: string | null;
+  readonly setup?: TableSetup;
+  /** What QEMU calls the disks in its files: their paths if nothing is said. */
+  readonly drive?: InstalledDisks['drive'] | undefined;
+}
+
 export class InstalledTable {
   readonly table: EmulatedTable;
   readonly #disks: InstalledDisks;
 
   /** Switched off. `work`: a folder of its own. */
-  constructor(image: string, stick: string | null, work: string, setup: TableSetup = TWO_SEATS) {
+  constructor(image: string, work: string, { stick, setup = TWO_SEATS, drive = (file) => file }: Outfit) {
     mkdirSync(work);
     const [root, slots, terminal] = [join(work, 'root.img'), join(work, 'slots.img'), join(work, 'terminal')];
-    this.#disks = { root, slots, stick, terminal };
+    this.#disks = { root, slots, stick, terminal, drive };
     copyPartition(image, 'BANCO-ROOT', this.#disks.root);
     copyPartition(image, 'BANCO-SLOTS', this.#disks.slots);
     this.table = new EmulatedTable(setup, installedOnArm64(this.#disks, setup.text));
+  }
+
+  /** The files of the slots' disk and of the journal's. */
+  get disks(): readonly string[] {
+    return [this.#disks.slots, this.table.disk];
   }
 
   /** Somebody stands at its keyboard. */

@@ -14,7 +14,7 @@ export async function playOnImage(image: string, work: string, names: readonly s
     { name: 'installed', description: 'a release out of its slot, on the disk of an image' },
     (setup) => {
       rmSync(disks, { recursive: true, force: true });
-      return new InstalledTable(image, null, disks, setup).table;
+      return new InstalledTable(image, disks, { stick: null, setup }).table;
     },
     reasonUnderSystemd,
   );

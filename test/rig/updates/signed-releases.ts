@@ -52,7 +52,11 @@ export class ReleaseFiles {
   }
 }
 
-/** What `npm run release` makes of this commit, for arm64. */
+/** The folder with what `npm run release` makes of this commit, for arm64. Its name tells it from those of other commits. */
+export const builtRelease = (): string =>
+  execFileSync(rigFile('targets/arm64/release.sh'), ['--find'], { encoding: 'utf8' }).trim();
+
+/** Releases like it. */
 export class Releases {
   readonly roots: string;
   readonly #work: string;
@@ -61,7 +65,7 @@ export class Releases {
 
   constructor(work: string) {
     this.#work = work;
-    const built = execFileSync(rigFile('targets/arm64/release.sh'), ['--find'], { encoding: 'utf8' }).trim();
+    const built = builtRelease();
     const [name = ''] = readdirSync(built).filter((file) => file.endsWith('.json'));
     this.#description = readDescription({ name, bytes: readFileSync(join(built, name)) });
     this.#built = join(work, 'built');

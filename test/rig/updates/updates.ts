@@ -1,32 +1,42 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SlotState } from 'banco/flash/slots/state.js';
 import { verify } from '../power-cuts/verified-journal.js';
 import { BAD_RELEASES, type BadRelease } from './bad-releases.js';
 import { InstalledTable, makeImage, waitFor } from './installed-table.js';
 import { playOnImage } from './play-on-image.js';
 import { provisionedTable } from './provisioned-table.js';
-import { makeStick, Releases } from './signed-releases.js';
+import { RecordedDisks } from './recorded-disks.js';
+import { Results } from './results.js';
+import { builtRelease, makeStick, Releases } from './signed-releases.js';
+import { legalSlots, moneyOf, startBehindCut } from './start-behind-cut.js';
 
-// A table that is installed: it starts, is updated, is given releases that must not stay, plays, and is cut off while it is updated.
-// --parts has what is done, --bad which of the ten releases, --play parts of the names of scenarios, --cuts how many.
+// A table that is installed: it starts, is given releases that must not stay, is updated, loses its power in that, and plays.
+// --parts has what is done, --bad which of the ten releases, --play parts of the names of scenarios, --cuts how many. --results names a
+// file: the bad releases and the cuts that have passed there on this release are not done again.
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'card,console,bad,good,play,cuts' },
+    parts: { type: 'string', default: 'card,console,bad,good,cuts,play' },
     bad: { type: 'string', default: 'throws,exits' },
     play: { type: 'string', default: 'banker-natural-nz,power-lost' },
     cuts: { type: 'string', default: '2' },
+    results: { type: 'string' },
   },
 });
 const parts = new Set(values.parts.split(','));
 const named = values.bad.split(',');
+const results = new Results(values.results ?? null, basename(builtRelease()));
+const goes = ({ is }: BadRelease): string => `a release that ${is} goes`;
 const bad = parts.has('bad')
-  ? BAD_RELEASES.filter(({ folder }) => values.bad === 'all' || named.includes(folder))
+  ? BAD_RELEASES.filter(({ folder }) => values.bad === 'all' || named.includes(folder)).filter(
+      (release) => !results.has(goes(release)),
+    )
   : [];
+const cuts = Array.from({ length: parts.has('cuts') ? Number(values.cuts) : 0 }, (_, index) => index + 1);
+const nameOf = (cut: number): string => `power cut ${cut}`;
+const cutsLeft = cuts.filter((cut) => !results.has(nameOf(cut)));
 
 /** What the launcher or the table says when a release does not stay. */
 const BY_LAUNCHER = /was started as often as it may be, and never confirmed$/;
@@ -37,8 +47,12 @@ const LONGEST_TRIALS_MS = 3_600_000;
 
 const DIAGNOSIS = /^Everything is right$|^\d+ things? (is|are) wrong$/;
 const GOOD = 'good';
+const STAYS = 'a good release stays';
 
 const work = mkdtempSync(join(tmpdir(), 'banco-updates-'));
+// A run of hours may be ended at any time: what it has switched on goes with it.
+process.once('exit', () => rmSync(work, { recursive: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const stick = join(work, 'stick.img');
 const image = join(work, 'table.img');
 const began = performance.now();
@@ -47,6 +61,8 @@ let failed = 0;
 /** What is on: it goes from one test to the next, as long as that finds it as it has to be. */
 let current: InstalledTable | null = null;
 let tables = 0;
+/** Of all tables, where one of them will be recorded. */
+const disks = cutsLeft.length > 0 ? await RecordedDisks.at(join(work, 'disks')) : null;
 
 try {
   const { first, roots } = await make();
@@ -54,10 +70,9 @@ try {
     await test('a card makes a table of itself at its first start', () => startCard(first, roots));
   if (parts.has('console'))
     await test('its keyboard obeys while the key is turned', async () => await useConsole(await table()));
-  for (const release of bad)
-    await test(`a release that ${release.is} goes`, async () => goBack(await table(), release));
-  if (parts.has('cuts')) await cutOff(Number(values.cuts));
-  if (parts.has('good')) await test('a good release stays', async () => update(await table()));
+  for (const release of bad) await test(goes(release), async () => goBack(await table(), release));
+  if (disks) await cutOff(await table(), disks);
+  else if (parts.has('good')) await test(STAYS, async () => update(await table()));
   await end();
   if (parts.has('play'))
     await test('it plays', async () => `${await playOnImage(image, work, values.play.split(','))} scenarios`);
@@ -66,7 +81,6 @@ try {
   print(`FAILED: ${(error as Error).stack}`);
 }
 await end();
-rmSync(work, { recursive: true });
 print(`       in all: ${seconds(performance.now() - began)}`);
 print(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -117,7 +131,7 @@ async function startCard(release: string, roots: string): Promise<string> {
 async function table(): Promise<InstalledTable> {
   if (current) return current;
   tables++;
-  const made = new InstalledTable(image, stick, join(work, `table-${tables}`));
+  const made = new InstalledTable(image, join(work, `table-${tables}`), { stick, drive: disks?.drive });
   current = made;
   const isFirst = tables === 1;
   await made.table.powerOn();
@@ -133,16 +147,19 @@ async function end(): Promise<void> {
   current = null;
 }
 
-async function test(what: string, run: () => Promise<string>): Promise<void> {
+async function test(what: string, run: () => Promise<string>): Promise<boolean> {
   const from = performance.now();
   try {
     const found = await run();
     passed++;
+    results.add(what, found);
     print(`passed ${what}: ${found} (${seconds(performance.now() - from)})`);
+    return true;
   } catch (error) {
     failed++;
     print(`FAILED ${what}: ${(error as Error).stack}\n${current?.table.console.slice(-60).join('\n')}`);
     await end();
+    return false;
   }
 }
 
@@ -196,9 +213,12 @@ async function goBack(on: InstalledTable, { folder, is, lasts }: BadRelease): Pr
   return starts === 1 ? 'after one start' : `after ${starts} starts`;
 }
 
-async function update(on: InstalledTable): Promise<string> {
+/** `part` is told of each that begins. */
+async function update(on: InstalledTable, part: (name: string) => void = () => {}): Promise<string> {
+  part('the install');
   await on.install(GOOD);
   const since = on.lines;
+  part('the first start');
   await on.restart();
   await waitFor('the trial is over', () =>
     on.table
@@ -206,55 +226,29 @@ async function update(on: InstalledTable): Promise<string> {
       .some(({ kind, body }) => kind === 'release' && body.is === 'done' && body.act === 'trial'),
   );
   await on.table.cutPower();
-  const state = on.slots();
-  if (state?.active !== 'b' || state.trial !== null)
-    throw new Error(`its slots say ${JSON.stringify(state)}`);
+  const state = legalSlots(on);
+  if (state.active !== 'b') throw new Error(`its slots say ${JSON.stringify(state)}`);
   await verify(on.table.journal());
-  await end();
   return `proven, confirmed, and its journal verified; started ${on.starts(since)} times`;
 }
 
-/** What its slots say then: a state that an install of the second release may leave, whenever it is cut off. */
-async function cutNow(on: InstalledTable): Promise<SlotState> {
-  await on.table.cutPower();
-  const state = on.slots();
-  if (!state || (state.trial && (state.active !== 'a' || state.trial.slot !== 'b')))
-    throw new Error(`its slots say ${JSON.stringify(state)}`);
-  await verify(on.table.journal());
-  return state;
-}
-
-/** The power goes at random moments, in turn of an install and of the first start behind one. */
-async function cutOff(count: number): Promise<void> {
-  const found: Record<string, number> = {};
-  let longest = 20_000;
-  for (let cut = 1; cut <= count; cut++)
-    await test(`power cut ${cut}`, async () => {
-      const on = await table();
-      const inStart = cut % 2 === 0;
-      const from = performance.now();
-      if (inStart) {
-        await on.install(GOOD);
-        longest = performance.now() - from;
-        await on.restart();
-      } else await on.beginInstall(GOOD);
-      await sleep(Math.random() * longest);
-      const state = await cutNow(on);
-      await on.table.actuators.turn('technician-key', false);
-      const since = on.lines;
-      await on.table.powerOn();
-      await on.table.accepting(since);
-      const isAsBefore = state.trial === null && state.active === 'a';
-      if (!isAsBefore || cut === count) {
-        await cutNow(on);
-        await end();
-      }
-      const where = `${inStart ? 'in the first start' : 'in the install'}, ${state.trial ? `${state.trial.tries} tries left` : 'not on trial'}`;
-      found[where] = (found[where] ?? 0) + 1;
-      return where;
-    });
-  const list = Object.entries(found).map(([where, times]) => `${where} ${times}`);
-  print(`       ${count} cuts: ${list.join('; ')}`);
+/**
+ * The power goes from the beginning of an install until the release is confirmed. That is recorded once, with everything that it writes
+ * and flushes: each cut makes the disks as they may be at some moment of it, and switches the computer on.
+ */
+async function cutOff(on: InstalledTable, disks: RecordedDisks): Promise<void> {
+  let money = '';
+  const isRecorded = await test(STAYS, async () => {
+    disks.record(on.disks);
+    const found = await update(on, (name) => disks.begin(name));
+    money = await moneyOf(on);
+    return `${found}; ${await disks.end()}`;
+  });
+  if (!isRecorded) return;
+  for (const cut of cutsLeft)
+    if (!(await test(nameOf(cut), async () => await startBehindCut(on, disks, cut, money)))) break;
+  await end();
+  print(`       ${cuts.filter((cut) => results.has(nameOf(cut))).length} of ${cuts.length} cuts have passed`);
 }
 
 function seconds(milliseconds: number): string {

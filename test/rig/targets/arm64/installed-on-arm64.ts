@@ -13,6 +13,8 @@ export interface InstalledDisks {
   readonly stick: string | null;
   /** The socket of a terminal with its console: the kernel of the rig has no screen. */
   readonly terminal: string;
+  /** What QEMU calls the disks that it writes to. */
+  readonly drive: (file: string) => string;
 }
 
 /** Copies a partition out of an image: the holes in it stay holes. */
@@ -42,12 +44,13 @@ interface Partitions {
  * lines and the bus that Debian's has not; and with the settings of a scenario in place of its own.
  */
 export const installedOnArm64 = (
-  { root, slots, stick, terminal }: InstalledDisks,
+  { root, slots, stick, terminal, drive }: InstalledDisks,
   settings: string,
 ): Computer => ({
   qemu: 'qemu-system-aarch64',
+  drive,
   args: (folder) => [
-    ...withFarEnds(settings, 'quiet systemd.volatile=state', [root, slots], stick).args(folder),
+    ...withFarEnds(settings, 'quiet systemd.volatile=state', [root, drive(slots)], stick).args(folder),
     ['-chardev', `socket,id=terminal,path=${terminal},server=on,wait=off`],
     // Its port is /dev/ttyS2: two are on the card of `VIRT`.
     ['-device', 'pci-serial,chardev=terminal'],

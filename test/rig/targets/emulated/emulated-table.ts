@@ -44,7 +44,8 @@ export class EmulatedTable implements Table {
   readonly #setup: TableSetup;
   readonly #computer: Computer;
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-table-'));
-  readonly #disk = join(this.#folder, 'data.img');
+  /** The file of the disk of the journal. */
+  readonly disk = join(this.#folder, 'data.img');
   readonly #journal = new JournalPort(this.#folder, () => this.now());
   readonly #probes: ReadonlyMap<string, () => string>;
   readonly #log = new ObservationLog();
@@ -68,7 +69,7 @@ export class EmulatedTable implements Table {
     this.#probes = probesOf(setup.board, this.peripherals.cabinet, this.peripherals.platform.clock);
     const files = mkdtempSync(join(this.#folder, 'files-'));
     writeFileSync(join(files, 'settings.json'), setup.text);
-    formatDisk(this.#disk, files);
+    formatDisk(this.disk, files);
     this.#reading = setInterval(() => this.#readWires(), READ);
   }
 
@@ -122,7 +123,7 @@ export class EmulatedTable implements Table {
     this.#gone.clear();
     this.#journal.begin();
     this.#log.record({ at: this.now(), ...POWERED });
-    this.#machine = await boot(this.#computer, this.#disk, events);
+    this.#machine = await boot(this.#computer, this.disk, events);
     this.#journal.listen(this.#machine.journal);
     this.peripherals.powerOn(this.#machine);
     for (const line of this.#setup.board.serial) await this.peripherals.plug(line);
@@ -164,7 +165,7 @@ export class EmulatedTable implements Table {
   journal(): readonly string[] {
     const image = join(this.#folder, 'looked-at.img');
     const out = join(this.#folder, 'disk');
-    copyFileSync(this.#disk, image);
+    copyFileSync(this.disk, image);
     try {
       execFileSync('e2fsck', ['-fp', image], { stdio: 'ignore' });
     } catch (error) {

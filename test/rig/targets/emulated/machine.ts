@@ -14,6 +14,8 @@ export interface Computer {
    * Files that it makes belong in the folder, which goes when the computer does.
    */
   args(folder: string): readonly (readonly string[])[];
+  /** What QEMU calls the disk of the journal, where that is not its file. */
+  readonly drive?: (file: string) => string;
 }
 
 /** What the machine reports. */
@@ -117,7 +119,7 @@ export async function boot(computer: Computer, disk: string, events: MachineEven
       ['-display', 'none', '-monitor', 'none', '-nic', 'none', '-serial', 'stdio'],
       ['-chardev', chardev('uart')],
       ...computer.args(folder),
-      ['-drive', `file=${disk},if=virtio,format=raw,cache=writeback`],
+      ['-drive', `file=${computer.drive?.(disk) ?? disk},if=virtio,format=raw,cache=writeback`],
       ['-device', 'i6300esb', '-action', 'watchdog=reset'],
       ['-device', 'qemu-xhci', '-chardev', `${chardev('adapter')},server=on,wait=off`],
       ['-device', 'usb-serial,chardev=adapter,serial=banco'],
