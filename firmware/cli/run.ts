@@ -16,6 +16,7 @@ import { controlPath } from '../control/control-path.js';
 import { ControlServer } from '../control/control-server.js';
 import { JackpotDesk } from '../jackpot/jackpot-desk.js';
 import { OutboxKeeper } from '../outbox/outbox-keeper.js';
+import { tableNow } from '../outbox/table-now.js';
 import { PeopleFile } from '../people/people-file.js';
 import { PinCredentials } from '../people/pin-credentials.js';
 import { ReleaseDesk } from '../release/release-desk.js';
@@ -284,7 +285,7 @@ async function run({
 
 /** A table without a floor has none. */
 function openOutbox(
-  running: Pick<RunningTable, 'hearFloor'>,
+  running: Pick<RunningTable, 'hearFloor' | 'moments' | 'last'>,
   { floor }: TableSettings,
   {
     folder,
@@ -294,10 +295,13 @@ function openOutbox(
   if (!floor) return null;
   const { table, host, port = FLOOR_PORT, fingerprint } = floor;
   const asked = { table, host, port, fingerprint, version: programVersion(), keyFolder: folder, ...journal };
-  return new OutboxKeeper(asked, {
+  const keeper = new OutboxKeeper(asked, {
     say: (says) => say('floor', says),
     heard: (says) => running.hearFloor(says),
   });
+  keeper.tell(tableNow(running.last.panels));
+  running.moments.subscribe({ next: ({ panels }) => keeper.tell(tableNow(panels)), error: () => {} });
+  return keeper;
 }
 
 /** A table plays on without. */

@@ -8,6 +8,7 @@ import { faultsInEnglish } from '../messages/en/input-faults.js';
 import { TABLE_NAME } from '../settings/floor-line.js';
 import { ENOUGH } from './leaving-records.js';
 import type { ChainPlace, KeptSpan, SentItem, SentRecords } from './sent-records.js';
+import { TABLE_NOW } from './table-now.js';
 
 // What a table and the floor say to each other: a line of JSON, and behind it the records, each on a line of its own as it stands in
 // the journal.
@@ -37,6 +38,7 @@ const TO_FLOOR = tagged(
   object({ is: oneOf('nowhere'), watermark: PLACE }),
   /** What stays at home behind this place, as it was fetched: some of it, or none where the table does not have it. */
   object({ is: oneOf('kept'), after: PLACE }),
+  object({ is: oneOf('now'), now: TABLE_NOW }),
 );
 export type Hello = TypeOf<typeof HELLO>;
 export type ToFloor =

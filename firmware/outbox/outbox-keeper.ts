@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FloorSays } from '../floor-says.js';
 import { readFromOutbox, type ToOutbox } from './outbox-messages.js';
+import type { TableNow } from './table-now.js';
 
 const PROCESS = fileURLToPath(new URL('./outbox-process.js', import.meta.url));
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=48', '--optimize-for-size'];
@@ -26,6 +27,7 @@ export class OutboxKeeper {
   #wait = SOON;
   #isClosed = false;
   #has = 0;
+  #now: TableNow | null = null;
 
   constructor(asked: ToOutbox, told: OutboxTold) {
     this.#asked = asked;
@@ -36,6 +38,14 @@ export class OutboxKeeper {
   /** The last record that the floor has, as far as is known. */
   get has(): number {
     return this.#has;
+  }
+
+  /** What stands at the table now. */
+  tell(now: TableNow): void {
+    const text = JSON.stringify(now);
+    if (text === JSON.stringify(this.#now)) return;
+    this.#now = now;
+    this.#send(now);
   }
 
   close(): void {
@@ -54,8 +64,13 @@ export class OutboxKeeper {
     outbox.on('message', (message) => this.#receive(message));
     outbox.on('error', ({ message }) => this.#ended(outbox, message));
     outbox.on('exit', (status, signal) => this.#ended(outbox, `its process ended with ${signal ?? status}`));
-    // It may be ending: its exit is told.
-    outbox.send(this.#asked, () => {});
+    this.#send(this.#asked);
+    if (this.#now) this.#send(this.#now);
+  }
+
+  /** It may be ending: its exit is told. */
+  #send(message: ToOutbox | TableNow): void {
+    this.#process?.send(message, () => {});
   }
 
   #ended(outbox: ChildProcess, why: string): void {

@@ -7,6 +7,7 @@ import { nameSourceLines } from '../source-lines.js';
 import { JournalSource } from './journal-source.js';
 import { Outbox, type Standing } from './outbox.js';
 import type { FromOutbox, ToOutbox } from './outbox-messages.js';
+import type { TableNow } from './table-now.js';
 import { tlsLink } from './tls-link.js';
 
 // The process of the outbox, which `OutboxKeeper` starts. It reads the journal beside the table, and writes nothing there.
@@ -18,7 +19,16 @@ goBehindTheTable(NICE);
 // Ctrl-C is for the table. This process ends with it, and opens no debugger.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.once('message', (asked: ToOutbox) => void send(asked));
+let outbox: Outbox | null = null;
+let now: TableNow | null = null;
+// The first message says what to send and where; each one behind it, what stands at the table now.
+process.once('message', (asked: ToOutbox) => {
+  process.on('message', (stands: TableNow) => {
+    now = stands;
+    outbox?.tell(stands);
+  });
+  void send(asked);
+});
 
 const tell = (message: FromOutbox): void => {
   process.send?.(message);
@@ -36,7 +46,7 @@ async function send(asked: ToOutbox): Promise<void> {
   const identity = ownIdentity(keyFolder, 'floor');
   tell({ is: 'key', fingerprint: identity.fingerprint });
   let said = '';
-  new Outbox({
+  outbox = new Outbox({
     table,
     version,
     source: new JournalSource({ disk, folders, sealFolder, key }),
@@ -51,6 +61,7 @@ async function send(asked: ToOutbox): Promise<void> {
       tell({ is: 'stands', isWell: standing.is === 'sending', says });
     },
   });
+  if (now) outbox.tell(now);
 }
 
 function standingText(standing: Standing, table: string): string {

@@ -4,6 +4,7 @@ import type { FloorLink, OpenLink } from './floor-link.js';
 import { type FromFloor, PROTOCOL, type Stop } from './messages.js';
 import type { RecordSource } from './record-source.js';
 import type { ChainPlace } from './sent-records.js';
+import type { TableNow } from './table-now.js';
 
 /** In milliseconds: how often it looks whether there are new records, where there were none. */
 const LOOK = 250;
@@ -48,6 +49,9 @@ export class Outbox {
   #isReading = false;
   #stopLooking: Cancel = () => {};
   #stopWaiting: Cancel = () => {};
+  /** What stands at the table now; null until that is known. */
+  #now: TableNow | null = null;
+  #stopTelling: Cancel = () => {};
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings;
@@ -62,6 +66,19 @@ export class Outbox {
     this.#isUp = false;
     this.#forget();
     this.#link.close();
+  }
+
+  /** What stands at the table now: it is said at once, and again from time to time, as it may be lost on the way. */
+  tell(now: TableNow): void {
+    this.#now = now;
+    this.#tellNow();
+  }
+
+  #tellNow(): void {
+    this.#stopTelling();
+    if (!this.#isUp || !this.#watermark || !this.#now) return;
+    this.#link.send({ is: 'now', now: this.#now });
+    this.#stopTelling = this.#settings.clock.after('what stands now', AGAIN, () => this.#tellNow());
   }
 
   #hello(): void {
@@ -84,6 +101,7 @@ export class Outbox {
     this.#unanswered = [];
     this.#stopLooking();
     this.#stopWaiting();
+    this.#stopTelling();
   }
 
   #receive(message: FromFloor): void {
@@ -125,8 +143,10 @@ export class Outbox {
   #advance(watermark: ChainPlace): void {
     // An answer that comes late says less than is known.
     if (this.#watermark && watermark.seq < this.#watermark.seq) return;
+    const isFirst = this.#watermark === null;
     this.#watermark = watermark;
     this.#settings.onStanding({ is: 'sending', watermark });
+    if (isFirst) this.#tellNow();
     if (!this.#sent || this.#sent.seq < watermark.seq) this.#sent = watermark;
     this.#unanswered = this.#unanswered.filter(({ seq }) => seq > watermark.seq);
     this.#stopWaiting();

@@ -84,7 +84,7 @@ firmware/banco.ts          firmware/{source-lines.ts cli}
 
 firmware/floor/ledger      firmware/{floor-says.ts journal outbox settings table tournament} src/{jackpot money reader table}
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
-firmware/floor/view        firmware/{messages settings tournament} src/{jackpot money table tournament} firmware/floor/{ledger store}
+firmware/floor/view        firmware/{messages outbox settings tournament} src/{jackpot money table tournament} firmware/floor/{ledger store}
 firmware/floor/service     firmware/{floor-says.ts certificates journal messages outbox people recall table} src/{jackpot money reader tournament} firmware/floor/{ledger store view} node
 firmware/floor/broker      firmware/{certificates outbox settings} src/reader firmware/floor/service node @nats-io/jetstream @nats-io/transport-node
 firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{service store view} node

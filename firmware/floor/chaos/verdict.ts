@@ -57,6 +57,7 @@ export async function judge(
     lines,
     watched: (table) => folded.get(table),
     presence: () => undefined,
+    atTable: () => null,
     balances: await store.balances(),
     alarms: [],
     acts: [],

@@ -4,6 +4,7 @@ import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import type { ForTable } from 'banco/firmware/floor-says.js';
 import { keyIn, type SealKey } from 'banco/firmware/journal/seal-key.js';
 import { Outbox } from 'banco/firmware/outbox/outbox.js';
+import type { TableNow } from 'banco/firmware/outbox/table-now.js';
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { programVersion } from 'banco/firmware/version.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
@@ -59,7 +60,13 @@ export class PlayingTable {
     this.#outbox = outboxOf(this.table.journal, { name, identity, port, fingerprint }, (says) =>
       this.table.hear(says),
     );
+    this.#outbox.tell(this.#now(seed));
     void this.#play(pace);
+  }
+
+  /** At every seventh table somebody calls. */
+  #now(seed: number): TableNow {
+    return { calls: seed % 7 === 0 ? [1] : [], callsSupervisor: false, open: [], stuck: [] };
   }
 
   /** It plays no more, and sends what it has played. */

@@ -45,6 +45,7 @@ t.test('the metrics are as Prometheus wants them', { skip }, async (t) => {
     lines: [line],
     watched: (name) => (name === '1' ? watched : undefined),
     presence: () => undefined,
+    atTable: () => null,
     balances: [],
     alarms: [],
     acts: [],

@@ -98,7 +98,8 @@ export class Floor {
     const { identity, host, port } = settings;
     const ledger = floor.#ledger();
     floor.#desk = new ActDesk(settings, { ledger, jackpot, orders: floor.#orders, watch: floor.#watch });
-    const converse = (fingerprint: string) => new Conversation(ledger, floor.#fetches, fingerprint);
+    const converse = (fingerprint: string) =>
+      new Conversation({ ledger, fetches: floor.#fetches, presence: floor.#presence }, fingerprint);
     const end = { converse, presence: floor.#presence };
     floor.#lines = await LineServer.open({ identity, ...end }, { host, port });
     floor.#otherLines = settings.otherLines?.(end) ?? null;
@@ -128,6 +129,7 @@ export class Floor {
       lines,
       watched: (table) => this.#watch.of(table),
       presence: (table) => this.#presence.of(table),
+      atTable: (table) => this.#presence.now(table),
       orders: this.#orders,
       balances,
       alarms,

@@ -42,7 +42,11 @@ t.test(
           ['1', '2', '3'].map(async (name) => {
             await store.enrol({ table: name, fingerprint: FINGERPRINT, by: 'M101' });
             const table = played(2, seed + Number(name), keyOf(name));
-            const converse = () => new Conversation(ledger, { came: () => {} }, FINGERPRINT);
+            const converse = () =>
+              new Conversation(
+                { ledger, fetches: { came: () => {} }, presence: { stands: () => {} } },
+                FINGERPRINT,
+              );
             const line = new LossyLine({ ...lossy, clock, random, converse });
             const standings: Standing[] = [];
             const outbox = new Outbox({

@@ -54,6 +54,7 @@ t.test('a table that runs sends its journal to the floor that its settings name'
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const page = said(table, /^page +(http:\/\/\S+?)\/?$/m);
   await said(table, /^floor +it gets the journal of this table$/m);
   const kinds = async (): Promise<readonly Kind[]> => {
     const [at] = await store.lines();
@@ -61,6 +62,26 @@ t.test('a table that runs sends its journal to the floor that its settings name'
   };
   while (!(await kinds()).includes('tested')) await sleep(20);
   t.match(await kinds(), ['start', 'setting']);
+
+  // Who calls and which doors are open stands in no record: the table says so.
+  const now = async () => (await floor.view()).tables[0]?.now;
+  while (!(await now())) await sleep(20);
+  t.same(await now(), { calls: [], doors: [], stuck: [] });
+  const [, address = ''] = await page;
+  const viewer = await viewerOf(`${address}/live?page=cabinet`);
+  t.teardown(viewer.leave);
+  const act = async (body: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json', 'x-viewer': viewer.name };
+    await fetch(`${address}/act`, { method: 'POST', headers, body: JSON.stringify(body) });
+    // As long as a finger needs.
+    await sleep(60);
+  };
+  for (const what of ['press', 'release']) await act({ do: what, role: 'call', seat: 2 });
+  await act({ do: 'turn', role: 'main-door', active: true });
+  while ((await now())?.calls.length === 0 || (await now())?.doors.length === 0) await sleep(20);
+  t.same(await now(), { calls: ['seat 2'], doors: ['main'], stuck: [] });
+  table.kill('SIGTERM');
+  while (await now()) await sleep(20);
 });
 
 /** The first line that a table prints of this form. */
@@ -73,4 +94,17 @@ function said({ stdout }: ChildProcess, form: RegExp): Promise<RegExpExecArray> 
       if (found) done(found);
     });
   });
+}
+
+/** A screen of a table: by the name that it has, its cabinet takes what hands do there. */
+async function viewerOf(stream: string): Promise<{ readonly name: string; readonly leave: () => void }> {
+  const ends = new AbortController();
+  const { body } = await fetch(stream, { signal: ends.signal });
+  let text = '';
+  for (const reader = body?.getReader(); ; ) {
+    const read = await reader?.read();
+    text += new TextDecoder().decode(read?.value);
+    const [, data] = /^event: you\ndata: (.*)$/m.exec(text) ?? [];
+    if (data) return { name: (JSON.parse(data) as { viewer: string }).viewer, leave: () => ends.abort() };
+  }
 }

@@ -58,7 +58,7 @@ export async function begin(t: Test, open: OpenWay) {
   const heard: ToFloor[] = [];
   const fetches: Fetches = new Fetches((table, message) => way.lines().tell(table, message));
   const converse = (fingerprint: string) => {
-    const conversation = new Conversation(ledger, fetches, fingerprint);
+    const conversation = new Conversation({ ledger, fetches, presence }, fingerprint);
     return {
       answer: (message: ToFloor) => {
         heard.push(message);

@@ -30,6 +30,15 @@ async function looked(): Promise<Looked> {
     watched: (table) => watched.get(table),
     presence: (table) => (table === '9' ? { version: '0.3.0', isThere: true, since: NOW } : undefined),
     orders: { due: () => null, last: () => 0 },
+    atTable: (table) =>
+      table === '9'
+        ? {
+            calls: [2, 3],
+            callsSupervisor: true,
+            open: ['main-door', 'logic-door'],
+            stuck: [{ seat: 4, button: 'player' }],
+          }
+        : null,
     balances: await store.balances(),
     alarms: [],
     acts: [],
@@ -55,6 +64,11 @@ t.test('each table stands as its own records have it', async (t) => {
   t.equal(meters.in + meters.won + meters.refunded - meters.wagered - meters.out, nine?.is?.credit);
   t.match(nine, {
     presence: { isThere: true },
+    now: {
+      calls: ['seat 2', 'seat 3', 'the dealer calls a supervisor'],
+      doors: ['main', 'logic'],
+      stuck: ['seat 4, Player: the key is stuck, and no wager is taken there'],
+    },
     line: { stopped: null },
     is: { phase: 'betting', faults: 0, wants: [] },
   });

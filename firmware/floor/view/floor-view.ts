@@ -1,3 +1,4 @@
+import type { TableNow } from 'banco/firmware/outbox/table-now.js';
 import type { Won } from 'banco/src/jackpot/facts.js';
 import { readMeters } from 'banco/src/table/meters/read-meters.js';
 import { countedOn, METER_NAMES, type Meter, unitsOf } from '../ledger/accounts.js';
@@ -7,6 +8,7 @@ import type { Jackpot } from '../ledger/shared-jackpot.js';
 import type { WatchedTable } from '../ledger/watched-table.js';
 import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
 import { type SharedJackpotView, sharedJackpotView } from './jackpot-view.js';
+import { type NowView, nowView } from './now-view.js';
 import { type Orders, type PlayView, playView } from './play-view.js';
 import { wonIn } from './report.js';
 import { wantsOf } from './wants.js';
@@ -41,6 +43,8 @@ export interface TableView {
   /** On its line since then, or gone since then; null where it has not come since the floor was started. */
   readonly presence: { readonly isThere: boolean; readonly since: number } | null;
   readonly is: TableStands | null;
+  /** What it says of itself now; null while it is away. */
+  readonly now: NowView | null;
   readonly play: PlayView;
   readonly meters: Readonly<Record<Meter, number>>;
   /** What the table has kept of what was wagered. */
@@ -87,6 +91,7 @@ export interface Looked {
   readonly lines: readonly Line[];
   readonly watched: (table: string) => WatchedTable | undefined;
   readonly presence: (table: string) => Present | undefined;
+  readonly atTable: (table: string) => TableNow | null;
   readonly orders: Orders;
   readonly balances: readonly Balance[];
   readonly alarms: readonly RaisedAlarm[];
@@ -117,6 +122,7 @@ export function floorView({ now, names, lines, alarms, acts, books, ...looked }:
         line: line ? { journal: line.journal, seq: line.seq, hash: line.hash, stopped: line.stopped } : null,
         presence: present ? { isThere: present.isThere, since: present.since } : null,
         is: watched && watched.journal === (line?.journal ?? watched.journal) ? standsOf(watched) : null,
+        now: nowOf(looked.atTable(table)),
         play: playView(table, watched, looked.orders),
         meters,
         won: wonIn(meters),
@@ -132,6 +138,8 @@ export function floorView({ now, names, lines, alarms, acts, books, ...looked }:
     books,
   };
 }
+
+const nowOf = (now: TableNow | null): NowView | null => now && nowView(now);
 
 const isUpTo = ({ journal, seq }: WatchedTable, line: Line): boolean =>
   journal === line.journal && seq === line.seq;

@@ -35,18 +35,20 @@ function newRow(table: string): HTMLTableRowElement {
   return row;
 }
 
-function cells(view: TableView, now: number): readonly HTMLElement[] {
-  const { table, line, is, meters, won } = view;
+function cells(view: TableView, at: number): readonly HTMLElement[] {
+  const { table, line, is, now, meters, won } = view;
   const head = element('th');
   head.append(button(table, 'Its coups', () => recall(table)));
   head.scope = 'row';
-  const wants = is?.wants ?? [];
+  const wants = [...(is?.wants ?? []), ...(now?.stuck ?? [])];
   return [
     head,
-    lineCell(view, now),
+    lineCell(view, at),
     cell(is ? `${is.phase}, shoe ${is.shoe}, coup ${is.coup}` : 'has sent nothing', is ? '' : 'muted'),
     playCell(view),
     cell(wants.join('; ') || 'nothing', wants.length > 0 ? 'bad wants' : 'muted wants'),
+    nowCell(now?.calls, 'nobody'),
+    nowCell(now?.doors, 'closed'),
     cell(`${is?.players ?? ''}`, 'number'),
     cell(is ? money(is.credit) : '', 'number'),
     cell(money(meters.in), 'number'),
@@ -65,6 +67,12 @@ function playCell(view: TableView): HTMLElement {
   made.dataset['is'] = JSON.stringify(view.play);
   made.append(...playLines(view));
   return made;
+}
+
+/** What only the table itself can say. */
+function nowCell(is: readonly string[] | undefined, none: string): HTMLElement {
+  if (!is) return cell('not known', 'muted');
+  return is.length > 0 ? cell(is.join(', '), 'bad wants') : cell(none, 'muted');
 }
 
 function lineCell({ line, presence, is }: TableView, now: number): HTMLElement {
