@@ -1,7 +1,8 @@
+import { SHARED_WIN } from '../src/jackpot/shared-win.js';
 import { AT, POOL } from '../src/jackpot/sheet.js';
 import { list, object, tagged } from '../src/reader/composites.js';
 import type { TypeOf } from '../src/reader/shape.js';
-import { flag, integer, oneOf, text } from '../src/reader/values.js';
+import { flag, integer, oneOf } from '../src/reader/values.js';
 import { EVENTS } from '../src/table/events.js';
 
 const COUNT = integer(0, Number.MAX_SAFE_INTEGER);
@@ -11,19 +12,19 @@ const CENTS_SHOWN = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 const SHARED_JACKPOT = object({
   at: AT,
   pools: list(object({ sheet: POOL, value: CENTS_SHOWN }), { least: 1 }),
-  /** At this table, awaiting confirmation at the console (nz 18.13). */
-  wins: list(
-    object({ win: COUNT, pool: text(1, 100), pays: CENTS_SHOWN, seats: list(COUNT), malfunction: flag }),
-  ),
   inFault: flag,
   suspended: flag,
 });
 export type SharedJackpot = TypeOf<typeof SHARED_JACKPOT>;
 
-/** What the floor has to say to a table. It says it again: orders until a record of the table has them, the Jackpot all the time. */
+/**
+ * What the floor has to say to a table. It says it again: orders and wins until a record of the table has them, the Jackpot all the
+ * time.
+ */
 export const FOR_TABLE = tagged(
   'is',
   object({ is: oneOf('order'), ...EVENTS['floor-order'].fields }),
+  object({ is: oneOf('win'), win: SHARED_WIN }),
   object({
     is: oneOf('jackpot'),
     entries: COUNT.says(

@@ -26,7 +26,10 @@ export const isOld = ({ at }: HeardJackpot, { now }: Pick<PanelState, 'now'>): b
 const NEVER_HEARD: FloorHeard = { isThere: false, jackpot: null };
 
 /** The floor says all of it again until the records of the table show it: what is known already comes to nothing. */
-export function decodeFloor({ state, panels }: PanelContext, says: FloorSays): Decoded {
+export function decodeFloor(
+  { state, panels }: PanelContext,
+  says: Exclude<FloorSays, { readonly is: 'win' }>,
+): Decoded {
   const heard = panels.floor ?? NEVER_HEARD;
   switch (says.is) {
     case 'line':

@@ -1,5 +1,6 @@
 import type { Event as JackpotEvent } from '../../src/jackpot/events.js';
 import type { Fact as JackpotFact } from '../../src/jackpot/facts.js';
+import type { SharedWin } from '../../src/jackpot/shared-win.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
 import type { Event as TournamentEvent } from '../../src/tournament/events.js';
@@ -13,6 +14,8 @@ export interface RecordBodies {
   event: Event;
   /** What was done at the console of the table's own Jackpot, and what it came to: docs/jackpot.md. */
   jackpot: { readonly event: JackpotEvent; readonly facts: readonly JackpotFact[] };
+  /** What the floor has said of something that the table won of a Jackpot that it shares: docs/floor.md. */
+  'shared-win': SharedWin;
   /** What was done in the tournament of the table, and what it came to: docs/tournaments.md. */
   tournament: TournamentRecord;
   /** What a device sent, byte for byte, before it is decoded. */
@@ -162,6 +165,7 @@ export type Kind = keyof RecordBodies;
 const KINDS: Readonly<Record<Kind, true>> = {
   event: true,
   jackpot: true,
+  'shared-win': true,
   tournament: true,
   raw: true,
   draw: true,

@@ -409,4 +409,11 @@ export type JackpotText =
       readonly pool: string;
       readonly pays: Cents;
       readonly seats: readonly number[];
-    };
+    }
+  /** As it was confirmed, or not, at the console of a Jackpot that is shared. */
+  | {
+      readonly is: 'jackpot-paid';
+      readonly pool: string;
+      readonly shares: readonly { readonly seat: number; readonly amount: Cents }[];
+    }
+  | { readonly is: 'jackpot-invalid'; readonly pool: string };

@@ -28,7 +28,7 @@ export function knownInForm(form: number, table: StoredTable): unknown {
   return form === 2 ? knownInForm2(inForm3) : knownInForm1(knownInForm2(inForm3));
 }
 
-function knownInForm3({ state: { floor: _, ...state }, ...table }: StoredTable): Form3 {
+function knownInForm3({ state: { floor: _, ...state }, sharedWins: __, ...table }: StoredTable): Form3 {
   return { ...table, state };
 }
 
@@ -43,13 +43,14 @@ function knownInForm1({ jackpot: _, ...table }: Form2): unknown {
   return { ...table, state: { ...state, seats } };
 }
 
-/** No floor could order anything of it. */
-export interface Form3 extends Omit<StoredTable, 'state'> {
+/** No floor could say anything to it. */
+export interface Form3 extends Omit<StoredTable, 'state' | 'sharedWins'> {
   readonly state: Omit<State, 'floor'>;
 }
 
 const fromForm3 = ({ state, ...table }: Form3): StoredTable => ({
   ...table,
+  sharedWins: [],
   state: { ...state, floor: null },
 });
 

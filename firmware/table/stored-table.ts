@@ -1,3 +1,4 @@
+import { type SharedWin, withWin } from '../../src/jackpot/shared-win.js';
 import type { StoredJackpot } from '../../src/jackpot/stored.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import type { TableTournament } from '../../src/tournament/state/table-tournament.js';
@@ -9,6 +10,8 @@ export interface StoredTable {
   readonly state: State;
   /** Its own Baccarat Jackpot; null before that was first opened. */
   readonly jackpot: StoredJackpot | null;
+  /** What it has won of a Jackpot that it shares: what awaits confirmation, and the last that is settled. */
+  readonly sharedWins: readonly RecordedWin[];
   /** The tournament that it plays in; null before that was first opened. */
   readonly tournament: TableTournament | null;
   readonly lastStart: LastStart;
@@ -20,6 +23,11 @@ export interface StoredTable {
   readonly newRelease: NewRelease | null;
   /** A record says that money came to something else than this program makes of it: nothing behind it was applied. */
   readonly differs: boolean;
+}
+
+/** With how many coups the table had finished when it was said. */
+export interface RecordedWin extends SharedWin {
+  readonly coups: number;
 }
 
 /** A release that is to replace the one that runs. */
@@ -47,6 +55,7 @@ export interface LastStart {
 export const NEW_TABLE: StoredTable = {
   state: CLOSED,
   jackpot: null,
+  sharedWins: [],
   tournament: null,
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
@@ -57,9 +66,14 @@ export const NEW_TABLE: StoredTable = {
 
 /** Nothing but what is stored, of a table that holds more. */
 export const storedIn = (table: StoredTable): StoredTable => {
-  const { state, jackpot, tournament, lastStart, shoeBytes, people, newRelease, differs } = table;
-  return { state, jackpot, tournament, lastStart, shoeBytes, people, newRelease, differs };
+  const { state, jackpot, sharedWins, tournament, lastStart, shoeBytes, people, newRelease, differs } = table;
+  return { state, jackpot, sharedWins, tournament, lastStart, shoeBytes, people, newRelease, differs };
 };
+
+export const withSharedWin = <T extends StoredTable>(before: T, win: SharedWin): T => ({
+  ...before,
+  sharedWins: withWin(before.sharedWins, { ...win, coups: before.state.coups }),
+});
 
 export const withAct = <T extends StoredTable>(before: T, { file, act }: StoredTable['people']): T => ({
   ...before,

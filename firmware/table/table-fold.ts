@@ -15,7 +15,14 @@ import { openedBy } from './form-seal.js';
 import { consoleStep } from './own-jackpot.js';
 import { actInTournament } from './own-tournament.js';
 import { FORM, knownInForm, storedTable } from './stored-form.js';
-import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct, withRelease } from './stored-table.js';
+import {
+  appendShoeBytes,
+  NEW_TABLE,
+  type StoredTable,
+  withAct,
+  withRelease,
+  withSharedWin,
+} from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 
 /** Folds the records of a table into its state. A refused event changes nothing; what was settled is never settled anew. */
@@ -50,6 +57,8 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
       };
     case 'jackpot':
       return isSettledElsewhere(before) ? before : withConsoleAct(before, entry.body);
+    case 'shared-win':
+      return isSettledElsewhere(before) ? before : withSharedWin(before, entry.body);
     case 'tournament':
       return isSettledElsewhere(before) ? before : withTournamentAct(before, entry.body);
     default: {

@@ -1,10 +1,10 @@
 import t from 'tap';
-import { isOld } from '../../firmware/decode/floor.js';
 import type { FloorSays, SharedJackpot } from '../../firmware/floor-says.js';
-import { shownJackpot } from '../../firmware/jackpot/jackpot-view.js';
 import { outputKey } from '../../firmware/render/output-key.js';
 import { render } from '../../firmware/render/render.js';
+import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import type { SharedWin } from '../../src/jackpot/shared-win.js';
 import { recordsOn } from '../support/journal.js';
 import { type ProgramTable, SMALL_TABLE, startProgram } from '../support/program-table.js';
 
@@ -29,7 +29,6 @@ const JACKPOT: SharedJackpot = {
       value: 123_456,
     },
   ],
-  wins: [],
   inFault: false,
   suspended: false,
 };
@@ -44,10 +43,7 @@ async function hear(table: ProgramTable, one: FloorSays): Promise<void> {
   await table.pass(20);
 }
 
-function view({ moment: { jackpot, panels } }: ProgramTable) {
-  const heard = panels.floor?.jackpot ?? null;
-  return shownJackpot(jackpot, heard, heard !== null && isOld(heard, panels));
-}
+const view = ({ moment }: ProgramTable) => tableViewer(settings)(moment).jackpot;
 const digits = ({ moment }: ProgramTable) =>
   render({ settings, ...moment }).displays[outputKey(null, 'jackpot-1')];
 
@@ -112,9 +108,38 @@ t.test(
   },
 );
 
-t.test('what it won awaits confirmation (nz 18.13)', async (t) => {
-  const table = await startProgram({ settings });
-  const win = { win: 1, pool: 'grand', pays: 101_000, seats: [1], malfunction: false };
-  await hear(table, says(7, 100_000, { wins: [win] }));
-  t.match(view(table)?.wins, [win]);
-});
+t.test(
+  'what it won awaits confirmation, is a record once it is confirmed, and is not asked for again (nz 18.13)',
+  async (t) => {
+    const table = await startProgram({ settings });
+    const win: SharedWin = {
+      ...{ opened: 1, pool: 'grand', round: 9, win: 1, pays: 101_000, seats: [1] },
+      ...{ malfunction: false, stands: 'awaiting', shares: [] },
+    };
+    const paid: SharedWin = { ...win, stands: 'paid', by: 'M101', shares: [{ seat: 1, amount: 101_000 }] };
+    const records = (of: ProgramTable) => of.records('shared-win').map(({ stands }) => stands);
+    await table.bet();
+    await hear(table, { is: 'win', win });
+    await hear(table, { is: 'win', win });
+    t.match(view(table), { wins: [{ win: 1, stands: 'awaiting', pays: 101_000, seats: [1] }] });
+    t.equal(table.phase, 'betting', 'and the game goes on');
+    t.same(records(table), ['awaiting']);
+
+    const again = await startProgram({ disk: table.disk.killed(), settings });
+    t.match(view(again), { shared: { isOld: true }, wins: [{ stands: 'awaiting' }] }, 'without the floor');
+    await hear(again, { is: 'win', win: paid });
+    await hear(again, { is: 'win', win });
+    await hear(again, { is: 'win', win: { ...win, pays: 500 } });
+    t.same(records(again), ['awaiting', 'paid']);
+    t.match(view(again)?.wins, [{ stands: 'paid', shares: [{ seat: 1, amount: 101_000 }] }]);
+
+    const last = await startProgram({ disk: again.disk.killed(), settings });
+    t.match(last.moment.sharedWins, [{ stands: 'paid', by: 'M101' }]);
+    await hear(last, says(5, 100_000));
+    for (let coup = 0; coup < 2; coup++) {
+      await last.play('1 chip-3, 1 player, no-more-bets');
+      while (last.phase !== 'betting') await last.pass(500);
+    }
+    t.same(view(last)?.wins, [], 'what is settled is shown for two coups');
+  },
+);

@@ -3,12 +3,13 @@
 interface T0 {
   readonly differs: boolean;
   readonly jackpot: T107 | null;
-  readonly lastStart: T152;
-  readonly newRelease: T157 | null;
-  readonly people: T156;
+  readonly lastStart: T154;
+  readonly newRelease: T159 | null;
+  readonly people: T158;
+  readonly sharedWins: readonly T126[];
   readonly shoeBytes: string;
   readonly state: T1;
-  readonly tournament: T126 | null;
+  readonly tournament: T128 | null;
 }
 
 interface T1 {
@@ -1153,27 +1154,46 @@ interface T125 {
 }
 
 interface T126 {
-  readonly forms: number;
-  readonly is: T127;
-  readonly sealed: readonly T151[];
-  readonly table: string;
+  readonly by?: string;
+  readonly coups: number;
+  readonly malfunction: boolean;
+  readonly opened: number;
+  readonly pays: number;
+  readonly pool: string;
+  readonly round: number;
+  readonly seats: readonly number[];
+  readonly shares: readonly T127[];
+  readonly stands: 'awaiting' | 'invalid' | 'paid';
+  readonly win: number;
 }
 
 interface T127 {
+  readonly amount: number;
+  readonly seat: number;
+}
+
+interface T128 {
+  readonly forms: number;
+  readonly is: T129;
+  readonly sealed: readonly T153[];
+  readonly table: string;
+}
+
+interface T129 {
   readonly briefed: boolean;
-  readonly conditions: T129;
+  readonly conditions: T131;
   readonly directors: readonly string[];
-  readonly entrants: readonly T139[];
+  readonly entrants: readonly T141[];
   readonly items: readonly string[];
   readonly minute: number;
-  readonly phase: T128;
-  readonly sessions: readonly T140[];
+  readonly phase: T130;
+  readonly sessions: readonly T142[];
   readonly substitutes: readonly string[];
 }
 
-type T128 = 'cancelled' | 'closed' | 'conditions' | 'entries' | 'finished' | 'play';
+type T130 = 'cancelled' | 'closed' | 'conditions' | 'entries' | 'finished' | 'play';
 
-interface T129 {
+interface T131 {
   readonly absentCoups: number;
   readonly added: number;
   readonly agreement: boolean;
@@ -1182,34 +1202,34 @@ interface T129 {
   readonly compulsory: boolean;
   readonly entryFee: number;
   readonly live: boolean;
-  readonly players: T131;
+  readonly players: T133;
   readonly prizes: readonly number[];
   readonly retain: number;
-  readonly rounds: readonly T132[];
+  readonly rounds: readonly T134[];
   readonly secretsShown: 'after-coup' | 'before-deal';
   readonly sheet: T2;
   readonly substitutes: boolean;
-  readonly tables: readonly T130[];
+  readonly tables: readonly T132[];
   readonly withdrawDays: null | number;
 }
 
-interface T130 {
+interface T132 {
   readonly id: string;
   readonly seats: number;
 }
 
-interface T131 {
+interface T133 {
   readonly max: number;
   readonly min: number;
 }
 
-interface T132 {
+interface T134 {
   readonly advance: null | number;
-  readonly buyBack: T138 | null;
+  readonly buyBack: T140 | null;
   readonly buyIn: number;
   readonly chips: number;
-  readonly ends: T133;
-  readonly later: readonly T137[];
+  readonly ends: T135;
+  readonly later: readonly T139[];
   readonly maximum: number;
   readonly minimum: number;
   readonly order: boolean;
@@ -1220,33 +1240,33 @@ interface T132 {
   readonly unit: number;
 }
 
-type T133 = T134 | T135 | T136;
+type T135 = T136 | T137 | T138;
 
-interface T134 {
+interface T136 {
   readonly coups: number;
 }
 
-interface T135 {
+interface T137 {
   readonly minutes: number;
 }
 
-interface T136 {
+interface T138 {
   readonly shoes: number;
 }
 
-interface T137 {
+interface T139 {
   readonly after: 'indicator' | number;
   readonly maximum: number;
   readonly minimum: number;
 }
 
-interface T138 {
+interface T140 {
   readonly price: number;
   readonly times: number;
   readonly until: number;
 }
 
-interface T139 {
+interface T141 {
   readonly is: 'disqualified' | 'entered' | 'refused' | 'retired' | 'withdrawn';
   readonly name: string;
   readonly next: null | number;
@@ -1255,31 +1275,31 @@ interface T139 {
   readonly secondary: readonly number[];
 }
 
-interface T140 {
-  readonly at: T141;
-  readonly bands: readonly T150[];
+interface T142 {
+  readonly at: T143;
+  readonly bands: readonly T152[];
   readonly begun: null | number;
   readonly chipsReturned: boolean;
-  readonly coup: T145 | null;
+  readonly coup: T147 | null;
   readonly dispute: boolean;
   readonly exits: number;
-  readonly forms: readonly T146[];
+  readonly forms: readonly T148[];
   readonly indicator: boolean;
   readonly lastOfShoe: boolean;
-  readonly limits: T143;
+  readonly limits: T145;
   readonly limitsUsed: number;
-  readonly marker: T144 | null;
-  readonly playOff: T149 | null;
+  readonly marker: T146 | null;
+  readonly playOff: T151 | null;
   readonly round: number;
-  readonly seats: readonly T142[];
+  readonly seats: readonly T144[];
   readonly settled: number;
   readonly shoes: number;
   readonly table: string;
 }
 
-type T141 = 'betting' | 'between' | 'dealing' | 'over' | 'tie';
+type T143 = 'betting' | 'between' | 'dealing' | 'over' | 'tie';
 
-interface T142 {
+interface T144 {
   readonly absent: 'away' | 'late' | null;
   readonly boughtBack: number;
   readonly boughtIn: boolean;
@@ -1295,59 +1315,59 @@ interface T142 {
   readonly wagered: number;
 }
 
-interface T143 {
+interface T145 {
   readonly maximum: number;
   readonly minimum: number;
 }
 
-interface T144 {
+interface T146 {
   readonly again: boolean;
   readonly seat: number;
 }
 
-interface T145 {
+interface T147 {
   readonly acted: readonly number[];
-  readonly deducted: readonly T148[];
-  readonly forms: readonly T146[];
+  readonly deducted: readonly T150[];
+  readonly forms: readonly T148[];
   readonly last: boolean;
   readonly marker: null | number;
   readonly number: number;
   readonly passes: readonly number[];
-  readonly shown: readonly T147[];
+  readonly shown: readonly T149[];
   readonly timeUp: readonly number[];
   readonly wagers: readonly T46[];
 }
 
-interface T146 {
+interface T148 {
   readonly amount: null | number;
   readonly on: 'banker' | 'player' | 'tie' | null;
   readonly seat: number;
   readonly words: null | number;
 }
 
-interface T147 {
+interface T149 {
   readonly amount: number;
   readonly on: 'banker' | 'player' | 'tie' | null;
   readonly seat: number;
 }
 
-interface T148 {
+interface T150 {
   readonly amount: number;
   readonly seat: number;
 }
 
-interface T149 {
+interface T151 {
   readonly coups: number;
   readonly seats: readonly number[];
   readonly settled: number;
 }
 
-interface T150 {
+interface T152 {
   readonly inPlay: boolean;
   readonly seats: readonly number[];
 }
 
-interface T151 {
+interface T153 {
   readonly lock: string;
   readonly number: number;
   readonly salt: string;
@@ -1355,30 +1375,30 @@ interface T151 {
   readonly text: string;
 }
 
-interface T152 {
+interface T154 {
   readonly boot: null | string;
   readonly failures: number;
   readonly machine: null | string;
-  readonly settings: T153;
+  readonly settings: T155;
   readonly version: null | string;
 }
 
-interface T153 {
-  readonly [name: string]: T154;
-}
-
-type T154 = T155 | boolean | null | number | readonly T154[] | string;
-
 interface T155 {
-  readonly [name: string]: T154;
+  readonly [name: string]: T156;
 }
 
-interface T156 {
+type T156 = T157 | boolean | null | number | readonly T156[] | string;
+
+interface T157 {
+  readonly [name: string]: T156;
+}
+
+interface T158 {
   readonly act: number;
   readonly file: null | string;
 }
 
-interface T157 {
+interface T159 {
   readonly lost: readonly string[];
   readonly sha256: string;
   readonly version: string;

@@ -2,7 +2,7 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import { jackpotStored } from 'banco/src/jackpot/stored.js';
 import { demoSheet } from '../demo/demo-jackpot.js';
-import { afterEvent, afterRecord, type Jackpot, jackpotAgrees } from '../ledger/shared-jackpot.js';
+import { afterEvent, afterRecord, type Jackpot, jackpotAgrees, NO_WINS } from '../ledger/shared-jackpot.js';
 import { newWatched, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
 import { booksBalance, type LedgerStore } from '../store/ledger-store.js';
 import { floorView } from '../view/floor-view.js';
@@ -44,7 +44,8 @@ export async function judge(
       is = watchRecord(was, record);
       const { seq, wall } = record;
       const states = { was: was.stored.state, is: is.stored.state };
-      expected = afterRecord(expected, { table: name, journal, seq, wall, ...states, told: [] }).state;
+      const step = { table: name, journal, seq, wall, ...states, told: [], win: null };
+      expected = afterRecord(expected, NO_WINS, step).state;
     }
     folded.set(name, is);
   }

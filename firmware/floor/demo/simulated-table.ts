@@ -3,6 +3,7 @@ import type { Entry } from 'banco/firmware/journal/entry.js';
 import type { SealKey } from 'banco/firmware/journal/seal-key.js';
 import { eventEntry, NOTHING_BESIDE } from 'banco/firmware/table/came-to.js';
 import { programVersion } from 'banco/firmware/version.js';
+import { isNews, type SharedWin, withWin } from 'banco/src/jackpot/shared-win.js';
 import { SeededRandom } from 'banco/src/simulation/random.js';
 import { currentWagers } from 'banco/src/table/betting/current-wagers.js';
 import type { Event } from 'banco/src/table/events.js';
@@ -47,6 +48,7 @@ export class SimulatedTable {
   readonly #random: SeededRandom;
   readonly #shoe: SimulatedShoe;
   #state: State = CLOSED;
+  #wins: readonly SharedWin[] = [];
 
   constructor(settings: SimulatedSettings) {
     const { key, seed, lines = [] } = settings;
@@ -109,9 +111,16 @@ export class SimulatedTable {
 
   /** What the floor asks of it. */
   hear(says: ForTable): void {
+    if (says.is === 'win') this.#won(says.win);
     if (says.is !== 'order') return;
     const { is: _, ...order } = says;
     if (order.order > (this.#state.floor?.order ?? 0)) this.#take({ type: 'floor-order', ...order });
+  }
+
+  #won(win: SharedWin): void {
+    if (!isNews(this.#wins, win)) return;
+    this.#wins = withWin(this.#wins, win);
+    this.#record([{ kind: 'shared-win', body: win }]);
   }
 
   endShift(): void {

@@ -3,6 +3,7 @@ import type { Event } from 'banco/src/jackpot/events.js';
 import type { Fact, Recorded, Won } from 'banco/src/jackpot/facts.js';
 import { reduce } from 'banco/src/jackpot/reduce.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
+import { isSameWin, type SharedWin } from 'banco/src/jackpot/shared-win.js';
 import type { State as Jackpot, Table } from 'banco/src/jackpot/state.js';
 import type { StoredJackpot } from 'banco/src/jackpot/stored.js';
 import type { State } from 'banco/src/table/state/state.js';
@@ -12,22 +13,64 @@ import type { State } from 'banco/src/table/state/state.js';
 
 export type { Jackpot };
 
-/** As it is kept with what was won and is still open, and where: a round of a table. */
-export interface StoredShared {
+/** As it is kept with its wins. */
+export interface StoredShared extends SharedWins {
   readonly jackpot: StoredJackpot;
-  readonly won: readonly Won[];
 }
 
-/** What is won and still open, behind these entries. */
-export const wonAfter = (
-  before: readonly Won[],
-  { wins }: Jackpot,
-  entries: readonly JackpotEntry[],
-): readonly Won[] => {
-  const open = new Set(wins.map(({ number }) => number));
-  const won = entries.flatMap(({ facts }) => facts.flatMap((fact) => ('won' in fact ? [fact.won] : [])));
-  return [...before, ...won].filter(({ win }) => open.has(win));
-};
+/** What was won of it, and where: a round of a table. */
+export interface SharedWins {
+  /** The entry that opened it. */
+  readonly opened: number;
+  /** Still open. */
+  readonly won: readonly Won[];
+  /** Settled at the console, and not yet known to be in the journal of its table. */
+  readonly settled: readonly SettledWin[];
+}
+
+export interface SettledWin {
+  readonly table: string;
+  readonly win: SharedWin;
+}
+
+export const NO_WINS: SharedWins = { opened: 0, won: [], settled: [] };
+
+/** Behind these entries, which come behind so many others. */
+export const winsBehind = (before: SharedWins, entries: readonly JackpotEntry[], was: number): SharedWins =>
+  entries.reduce(
+    (wins, { event, facts }, i) =>
+      event.type === 'open'
+        ? { ...NO_WINS, opened: was + i + 1, settled: wins.settled }
+        : facts.reduce((so, fact) => withFact(so, event, fact), wins),
+    before,
+  );
+
+function withFact(wins: SharedWins, event: Event, fact: Fact): SharedWins {
+  if ('won' in fact) return { ...wins, won: [...wins.won, fact.won] };
+  const is = 'paid' in fact ? fact.paid : 'invalidated' in fact ? fact.invalidated : null;
+  const won = is && wins.won.find(({ win }) => win === is.win);
+  if (!won) return wins;
+  const win: SharedWin = {
+    ...winOf(won, wins.opened),
+    ...('shares' in is ? { stands: 'paid', shares: is.shares } : { stands: 'invalid' }),
+    ...('by' in event && { by: event.by.id }),
+  };
+  const settled = [...wins.settled, { table: won.table, win }];
+  return { ...wins, won: wins.won.filter((one) => one !== won), settled };
+}
+
+/** As its table writes it down, awaiting confirmation. */
+export const winOf = ({ pool, round, win, pays, seats, malfunction }: Won, opened: number): SharedWin => ({
+  opened,
+  pool,
+  round,
+  win,
+  pays,
+  seats,
+  malfunction,
+  stands: 'awaiting',
+  shares: [],
+});
 
 /** What a record of a table has changed there. */
 export interface RecordStep {
@@ -39,6 +82,8 @@ export interface RecordStep {
   readonly is: State;
   /** What the table itself has computed that it contributes; nothing where it computes none. */
   readonly told: readonly Recorded[];
+  /** What the table has written down of something that it won: what was confirmed, it does not forget. */
+  readonly win: SharedWin | null;
 }
 
 /** One event at the Jackpot with what it came to: an entry of the ledger. */
@@ -47,8 +92,8 @@ export interface JackpotEntry {
   readonly facts: readonly Fact[];
   /** What moved between its accounts. */
   readonly moves: readonly JackpotMove[];
-  /** What the table itself has computed that it contributes, where that is something else. */
-  readonly differs: readonly Recorded[] | null;
+  /** What the table itself has computed that it contributes, or written down that it won, where that is something else. */
+  readonly differs: readonly Recorded[] | SharedWin | null;
 }
 
 /** In ten-thousandths of a cent, between two accounts of one pool. */
@@ -68,7 +113,9 @@ export interface JackpotStep {
 }
 
 /** What a record came to at the Jackpot: nothing, where its table takes no part. Only nz has one. */
-export function afterRecord(before: Jackpot, { table: id, was, is, told }: RecordStep): JackpotStep {
+export function afterRecord(before: Jackpot, wins: SharedWins, record: RecordStep): JackpotStep {
+  const { table: id, was, is, told, win } = record;
+  if (win) return afterWin(before, wins, id, win);
   const takesPart = before.phase === 'open' && is.sheet?.rulebook === 'nz';
   const table = takesPart ? before.tables.get(id) : undefined;
   return roundEventsOf(table, id, was, is).reduce<JackpotStep>(
@@ -81,6 +128,21 @@ export function afterRecord(before: Jackpot, { table: id, was, is, told }: Recor
     },
     { state: before, entries: [] },
   );
+}
+
+/**
+ * A table has written down how something stands that it won. Where it was settled, and this ledger has lost that with what came behind its
+ * backup, it is settled so again: it was paid, and is not asked for anew.
+ */
+function afterWin(state: Jackpot, { opened, won }: SharedWins, table: string, win: SharedWin): JackpotStep {
+  const open = won.find((one) => one.table === table && isSameWin(winOf(one, opened), win));
+  if (!open || win.stands === 'awaiting') return { state, entries: [] };
+  const by = { role: 'manager', id: win.by ?? table } as const;
+  const type = win.stands === 'paid' ? 'confirm' : 'invalidate';
+  const next = afterEvent(state, { type, by, win: open.win });
+  if (next instanceof Refused) return { state, entries: [] };
+  const entries = next.entries.map((entry) => ({ ...entry, differs: open.pays === win.pays ? null : win }));
+  return { state: next.state, entries };
 }
 
 /** What of a round was told that is not what was computed. A fault of the system leaves nothing to compare. */
@@ -102,6 +164,10 @@ export const toldIn = (line: string): readonly Recorded[] =>
         'recorded' in fact ? fact.recorded.pools : [],
       )
     : [];
+/** What a record says of something that its table won. */
+export const winIn = (line: string): SharedWin | null =>
+  line.includes('"kind":"shared-win"') ? (JSON.parse(line) as { readonly body: SharedWin }).body : null;
+
 interface WithFacts {
   readonly came?: { readonly jackpot?: readonly Fact[] };
 }

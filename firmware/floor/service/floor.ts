@@ -198,8 +198,8 @@ export class Floor {
   /** What a table is told until its records say that it knows it. */
   #dueTo(table: string): readonly ForTable[] {
     const order = this.#orders.due(table);
-    const jackpot = this.#jackpot.forTable(table);
-    return [...(order ? [{ is: 'order', ...order } as const] : []), ...(jackpot ? [jackpot] : [])];
+    const known = this.#watch.of(table)?.stored.sharedWins ?? [];
+    return [...(order ? [{ is: 'order', ...order } as const] : []), ...this.#jackpot.forTable(table, known)];
   }
 
   #ledger(): Ledger {

@@ -4,6 +4,7 @@ import { pointCount } from 'banco/src/cards/hand.js';
 import { shown } from 'banco/src/jackpot/exact.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
 import { contributing, isContributing } from 'banco/src/jackpot/shared.js';
+import type { SharedWin } from 'banco/src/jackpot/shared-win.js';
 import { storedJackpot } from 'banco/src/jackpot/stored.js';
 import t from 'tap';
 import type { JackpotAct } from '../ledger/jackpot-acts.js';
@@ -64,29 +65,89 @@ t.test('what tables play funds and wins it, and its entries come to what it show
 
 t.test('each table is told what to show, and of wins its own alone (nz 18.8(b), 18.13)', async (t) => {
   const { desk } = await opened();
-  const told = (table: string) => {
-    const says = desk.forTable(table);
-    return says?.is === 'jackpot' ? says : null;
-  };
-  t.match(told('1'), {
-    entries: 1,
-    jackpot: { pools: [{ sheet: { id: 'main' }, value: 100_000 }], wins: [] },
-  });
+  const start = { pools: [{ sheet: { id: 'main' }, value: 100_000 }] };
+  t.match(desk.forTable('1', []), [{ is: 'jackpot', entries: 1, jackpot: start }]);
   for (const step of turns) desk.took(step);
   await desk.settled();
-  const { number, won, jackpot } = desk;
+  const { number: entries, won, jackpot } = desk;
+  const pools = [{ value: shown(jackpot?.pools[0]?.value ?? 0n) }];
   for (const table of TABLES) {
-    t.match(told(table), {
-      entries: number,
-      jackpot: { pools: [{ value: shown(jackpot?.pools[0]?.value ?? 0n) }] },
-    });
-    const own = won.filter((win) => win.table === table).map(({ win }) => win);
-    t.same(
-      told(table)?.jackpot?.wins.map(({ win }) => win),
-      own,
-    );
+    const own = won.filter((one) => one.table === table);
+    t.match(desk.forTable(table, []), [
+      ...own.map(({ win, round }) => ({ is: 'win', win: { win, round, opened: 1, stands: 'awaiting' } })),
+      { is: 'jackpot', entries, jackpot: { pools } },
+    ]);
   }
-  t.same(told('another'), { is: 'jackpot', entries: number }, 'none is open there');
+  t.same(desk.forTable('another', []), [{ is: 'jackpot', entries }], 'none is open there');
+});
+
+t.test(
+  'what was confirmed a table writes down, and a ledger that has lost it does not ask for it again (nz 18.13)',
+  async (t) => {
+    const { store, desk } = await opened();
+    for (const step of turns) desk.took(step);
+    await desk.settled();
+    // A backup that was taken now.
+    const { store: backup, desk: before } = await opened();
+    for (const step of turns) before.took(step);
+    await before.settled();
+    const [first] = desk.won;
+    const { table = '', win = 0 } = first ?? {};
+    const told = (of: JackpotDesk, known: readonly SharedWin[]) =>
+      of
+        .forTable(table, known)
+        .flatMap((says) => (says.is === 'win' && says.win.win === win ? [says.win] : []));
+    const [awaiting] = told(desk, []);
+    t.match(awaiting, { stands: 'awaiting', win });
+    t.same(told(desk, awaiting ? [awaiting] : []), [], 'the table has it');
+
+    await act(desk, { type: 'confirm', win });
+    const [paid] = told(desk, awaiting ? [awaiting] : []);
+    t.match(paid, { stands: 'paid', by: 'M1', pays: first?.pays, seats: first?.seats });
+    t.equal(
+      paid?.shares.reduce((sum, { amount }) => sum + amount, 0),
+      first?.pays,
+    );
+    const last = all[TABLES.indexOf(table)]?.at(-1) as RecordStep;
+    const recorded: RecordStep = { ...last, seq: last.seq + 1, was: last.is, win: paid ?? null };
+    const again = await open(store);
+    t.same(told(again, []), [paid], 'a floor that was started before the table had it tells it');
+    again.took(recorded);
+    await again.settled();
+    t.same(told(again, []), [], 'and then no more');
+
+    const healed = await open(backup);
+    t.ok(healed.won.some((one) => one.win === win));
+    t.same(told(healed, paid ? [paid] : []), [], 'it cannot make it await a confirmation again');
+    healed.took(recorded);
+    await healed.settled();
+    t.notOk(healed.won.some((one) => one.win === win));
+    t.same(healed.jackpot, desk.jackpot, 'as if it had never been lost');
+    t.match(await act(healed, { type: 'confirm', win }), { code: 'unknown-win' });
+    t.ok(await agrees(backup, healed));
+    healed.took(recorded);
+    await healed.settled();
+    t.same(healed.jackpot, desk.jackpot, 'once');
+  },
+);
+
+t.test('what a table was paid that the ledger finds to be something else is an alarm', async (t) => {
+  const { store, desk } = await opened();
+  for (const step of turns) desk.took(step);
+  await desk.settled();
+  const [first] = desk.won;
+  const says = desk.forTable(first?.table ?? '', []).find((one) => one.is === 'win');
+  const win = says?.is === 'win' ? says.win : null;
+  const last = all[TABLES.indexOf(first?.table ?? '')]?.at(-1) as RecordStep;
+  t.equal(desk.differing, 0);
+  desk.took({
+    ...last,
+    seq: last.seq + 1,
+    win: win && { ...win, stands: 'paid', by: 'M1', pays: win.pays + 500, shares: [] },
+  });
+  await desk.settled();
+  t.equal(desk.differing, 1);
+  t.equal((await open(store)).differing, 1);
 });
 
 t.test('a round that no record tells of is recorded by a supervisor (nz 18.19)', async (t) => {

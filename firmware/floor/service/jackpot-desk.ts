@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ForTable } from 'banco/firmware/floor-says.js';
 import type { Won } from 'banco/src/jackpot/facts.js';
 import { Refused } from 'banco/src/jackpot/refused.js';
+import { isSameWin, type SharedWin } from 'banco/src/jackpot/shared-win.js';
 import { jackpotStored, storedJackpot } from 'banco/src/jackpot/stored.js';
 import type { ActOf, Actors } from '../ledger/acts.js';
 import { jackpotEvents } from '../ledger/jackpot-acts.js';
-import { jackpotForTable } from '../ledger/jackpot-for-table.js';
+import { jackpotForTable, winsForTable } from '../ledger/jackpot-for-table.js';
 import {
   afterEvent,
   afterEvents,
   afterRecord,
   type Jackpot,
   type JackpotEntry,
+  NO_WINS,
   type RecordStep,
-  wonAfter,
+  type SharedWins,
+  winsBehind,
 } from '../ledger/shared-jackpot.js';
 import type { JackpotHead, LedgerStore } from '../store/ledger-store.js';
 
@@ -26,8 +29,7 @@ const AGAIN = 200;
 
 interface Standing {
   readonly state: Jackpot | null;
-  /** What is won and still open. */
-  readonly won: readonly Won[];
+  readonly wins: SharedWins;
   /** Of its entries. */
   readonly number: number;
   readonly heads: ReadonlyMap<string, JackpotHead>;
@@ -79,7 +81,7 @@ export class JackpotDesk {
 
   /** What is won and still open. */
   get won(): readonly Won[] {
-    return this.#last?.won ?? [];
+    return this.#last?.wins.won ?? [];
   }
 
   /** Of how many entries the table has computed something else. */
@@ -92,14 +94,15 @@ export class JackpotDesk {
     return this.#last?.number ?? 0;
   }
 
-  /** As a table is to show it; null while it is not known how it stands. */
-  forTable(table: string): ForTable | null {
-    const { state = null, won = [], number = 0 } = this.#last ?? {};
-    return this.#isFailing ? null : jackpotForTable(state, won, number, table);
+  /** What a table is to show of it, and to write down; nothing while it is not known how it stands. */
+  forTable(table: string, known: readonly SharedWin[]): readonly ForTable[] {
+    if (this.#isFailing) return [];
+    const { state = null, wins = NO_WINS, number = 0 } = this.#last ?? {};
+    return [...winsForTable(wins, known, table), jackpotForTable(state, number, table)];
   }
 
   took(step: RecordStep): void {
-    if (step.was === step.is) return;
+    if (step.was === step.is && !step.win) return;
     this.#add(step);
   }
 
@@ -145,19 +148,22 @@ export class JackpotDesk {
   async #workRecords(stands: Standing): Promise<void> {
     const end = this.#waiting.findIndex((one, i) => 'act' in one || i >= MOST_RECORDS);
     const steps = this.#waiting.slice(0, end < 0 ? undefined : end) as readonly RecordStep[];
-    let state = stands.state;
+    let { state, wins } = stands;
     const entries: JackpotEntry[] = [];
     const heads = new Map<string, JackpotHead>();
     for (const step of steps) {
       if (!state || isBehind(step, heads.get(step.table) ?? stands.heads.get(step.table))) continue;
-      const next = afterRecord(state, step);
+      const next = afterRecord(state, wins, step);
       state = next.state;
+      wins = withoutKnown(winsBehind(wins, next.entries, stands.number + entries.length), step);
       if (next.entries.length === 0) continue;
       entries.push(...next.entries);
       const { table, journal, seq, wall } = step;
       heads.set(table, { table, journal, seq, wall });
     }
-    if (state && entries.length > 0) await this.#write(stands, state, entries, [...heads.values()], null);
+    if (state && entries.length > 0)
+      await this.#write(stands, { state, wins }, entries, [...heads.values()], null);
+    else this.#stands = this.#last = { ...stands, wins };
     this.#waiting.splice(0, steps.length);
   }
 
@@ -169,7 +175,8 @@ export class JackpotDesk {
       if (next instanceof Refused) return done(next);
       const { state, entries } = next;
       const takesPart = heads.filter(({ table }) => state.tables.has(table));
-      const number = await this.#write(stands, state, entries, takesPart, { ...actors, act });
+      const wins = winsBehind(stands.wins, entries, stands.number);
+      const number = await this.#write(stands, { state, wins }, entries, takesPart, { ...actors, act });
       done(number ?? 0);
     } catch (error) {
       failed(error as Error);
@@ -178,16 +185,15 @@ export class JackpotDesk {
   }
 
   async #write(
-    { number: was, won: before, heads: known, differing, keptAt }: Standing,
-    state: Jackpot,
+    { number: was, heads: known, differing, keptAt }: Standing,
+    { state, wins }: { readonly state: Jackpot; readonly wins: SharedWins },
     entries: readonly JackpotEntry[],
     heads: readonly JackpotHead[],
     act: (Actors & { readonly act: ActOf<'jackpot'> }) | null,
   ): Promise<number | null> {
     const number = was + entries.length;
     const isKept = number >= keptAt + KEPT_EVERY;
-    const won = wonAfter(before, state, entries);
-    const keep = isKept ? { jackpot: storedJackpot(state), won } : null;
+    const keep = isKept ? { jackpot: storedJackpot(state), ...wins } : null;
     const written = await this.#store.writeJackpot({ was, entries, heads, act, keep });
     if (this.#isFailing) this.#say('jackpot', 'it is recorded again');
     this.#isFailing = false;
@@ -196,11 +202,11 @@ export class JackpotDesk {
     for (const { event } of wrong)
       this.#say(
         'ALARM',
-        `the Jackpot: a table contributes something else than it says: ${JSON.stringify(event)}`,
+        `the Jackpot: a table says something else than comes to be here: ${JSON.stringify(event)}`,
       );
     this.#stands = {
       state,
-      won,
+      wins,
       number,
       heads: all,
       differing: differing + wrong.length,
@@ -212,17 +218,18 @@ export class JackpotDesk {
 
   async #read(): Promise<Standing> {
     const { state: kept, events, number, heads, differing } = await this.#store.jackpot();
-    let state = kept && jackpotStored(kept.jackpot);
-    let won = kept?.won ?? [];
-    for (const event of events) {
+    const { jackpot = null, ...keptWins } = kept ?? {};
+    let state = jackpot && jackpotStored(jackpot);
+    let wins: SharedWins = { ...NO_WINS, ...keptWins };
+    for (const [i, event] of events.entries()) {
       const next = afterEvent(state, event);
       if (next instanceof Refused) throw new Error(`entry ${event.type} of the Jackpot is not what it was`);
       state = next.state;
-      won = wonAfter(won, state, next.entries);
+      wins = winsBehind(wins, next.entries, number - events.length + i);
     }
     this.#stands = {
       state,
-      won,
+      wins,
       differing,
       number,
       heads: new Map(heads.map((head) => [head.table, head])),
@@ -236,3 +243,9 @@ export class JackpotDesk {
 /** A journal that began anew tells again what has counted already. */
 const isBehind = ({ journal, seq, wall }: RecordStep, head: JackpotHead | undefined): boolean =>
   head !== undefined && (head.journal === journal ? seq <= head.seq : wall <= head.wall);
+
+/** What is settled, and now in the journal of its table, need not be told. */
+const withoutKnown = (wins: SharedWins, { table, win }: RecordStep): SharedWins =>
+  win === null || win.stands === 'awaiting'
+    ? wins
+    : { ...wins, settled: wins.settled.filter((one) => one.table !== table || !isSameWin(one.win, win)) };

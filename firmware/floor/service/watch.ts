@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { Line } from '../ledger/line.js';
 import { markOf } from '../ledger/recall-mark.js';
-import { type RecordStep, toldIn } from '../ledger/shared-jackpot.js';
+import { type RecordStep, toldIn, winIn } from '../ledger/shared-jackpot.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import { newWatched, WATCHED_FORM, type WatchedTable, watchRecord } from '../ledger/watched-table.js';
 import { type JackpotHead, type LedgerStore, type LineWrite, recordsBehind } from '../store/ledger-store.js';
@@ -192,6 +192,7 @@ export class Watch {
       was: was.stored.state,
       is: is.stored.state,
       told: toldIn(record.line),
+      win: winIn(record.line),
     });
     return is;
   }

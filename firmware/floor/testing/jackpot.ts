@@ -36,6 +36,15 @@ export async function stepsOf(name: string, coups: number, seed: number): Promis
     const was = before;
     before = watchRecord(was, record);
     const { seq, wall } = record;
-    return { table: name, journal, seq, wall, was: was.stored.state, is: before.stored.state, told: [] };
+    return {
+      table: name,
+      journal,
+      seq,
+      wall,
+      was: was.stored.state,
+      is: before.stored.state,
+      told: [],
+      win: null,
+    };
   });
 }

@@ -281,7 +281,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     const { number, ...books } = await store.jackpotBooks();
     t.equal(number, 3);
     for (const found of [books.balances, books.sums]) t.same(new Map([...found].sort()), sums);
-    const kept = { jackpot: { phase: 'closed' } as StoredJackpot, won: [] };
+    const kept = { jackpot: { phase: 'closed' } as StoredJackpot, opened: 1, won: [], settled: [] };
     await store.writeJackpot({ was: 3, entries: [entry], heads: [], act: null, keep: kept });
     t.match(await store.jackpot(), { state: kept, events: [], number: 4 });
   });

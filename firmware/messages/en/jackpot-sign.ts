@@ -24,6 +24,9 @@ export const jackpot: Texts<JackpotText> = {
     seats.length > 0
       ? `${pool} is won: ${say.money(pays)} to ${say.seats(seats)}, awaiting confirmation`
       : `${pool} is won without a qualifying bet: awaiting a decision`,
+  'jackpot-paid': ({ pool, shares }, say) =>
+    `${pool} is confirmed: ${say.list(shares.map(({ seat, amount }) => `${say.money(amount)} to ${say.seat(seat)}`))}`,
+  'jackpot-invalid': ({ pool }) => `The win of ${pool} is not valid`,
   'jackpot-adjust': ({ round }) => `Add what round ${round} puts in`,
   'jackpot-refused': ({ code }) => REFUSED[code] ?? 'The Jackpot does not allow it now',
 };

@@ -55,6 +55,15 @@ export function recordText(record: Recorded): string {
       ].join('; ');
     case 'jackpot':
       return [eventText(body.event), ...body.facts.map(factText)].join('; ');
+    case 'shared-win': {
+      const { pool, round, win, pays, stands, by } = body;
+      const how = {
+        awaiting: 'awaits confirmation',
+        paid: `confirmed by ${by}`,
+        invalid: `not valid, says ${by}`,
+      }[stands];
+      return `win ${win} of the Jackpot on the floor: ${pool}, round ${round}, ${decimalAmount(pays)}: ${how}`;
+    }
     case 'tournament':
       return [eventText(body.event), ...body.facts.map(tournamentFact)].join('; ');
     case 'raw':

@@ -21,6 +21,9 @@ export const jackpot: Texts<JackpotText> = {
     seats.length > 0
       ? `${pool}中奖：${say.money(pays)}归${say.seats(seats)}，待确认`
       : `${pool}中奖而无合资格投注：待决定`,
+  'jackpot-paid': ({ pool, shares }, say) =>
+    `${pool}已确认派彩：${shares.map(({ seat, amount }) => `${say.seat(seat)} ${say.money(amount)}`).join('，')}`,
+  'jackpot-invalid': ({ pool }) => `${pool}的中奖无效`,
   'jackpot-adjust': ({ round }) => `补计第${round}局`,
   'jackpot-refused': ({ code }) => REFUSED[code] ?? '累积奖池现不容许',
 };

@@ -21,6 +21,9 @@ export const jackpot: Texts<JackpotText> = {
     seats.length > 0
       ? `${pool}中獎：${say.money(pays)}歸${say.seats(seats)}，待確認`
       : `${pool}中獎而無合資格投注：待決定`,
+  'jackpot-paid': ({ pool, shares }, say) =>
+    `${pool}已確認派彩：${shares.map(({ seat, amount }) => `${say.seat(seat)} ${say.money(amount)}`).join('，')}`,
+  'jackpot-invalid': ({ pool }) => `${pool}的中獎無效`,
   'jackpot-adjust': ({ round }) => `補計第${round}局`,
   'jackpot-refused': ({ code }) => REFUSED[code] ?? '累積獎池現不容許',
 };

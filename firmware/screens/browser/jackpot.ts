@@ -10,9 +10,7 @@ export function showJackpot(jackpot: TableView['jackpot']): void {
   if (!jackpot) return;
   const opened = [...section.querySelectorAll('details')].map(({ open }) => open);
   section.replaceChildren(
-    ...jackpot.wins.map((win) =>
-      h('p', { class: 'won', role: 'alert' }, page({ is: 'jackpot-awaits', ...win })),
-    ),
+    ...jackpot.wins.map((win) => h('p', { class: 'won', role: 'alert' }, page(winText(win)))),
     ...(jackpot.shared?.isOld ? [h('p', { class: 'old', role: 'alert' }, label('jackpot-old'))] : []),
     ...jackpot.pools.map((pool, i) =>
       h(
@@ -29,6 +27,17 @@ export function showJackpot(jackpot: TableView['jackpot']): void {
     ),
   );
 }
+
+const winText = ({ stands, ...win }: Jackpot['wins'][number]): JackpotText => {
+  switch (stands) {
+    case 'awaiting':
+      return { is: 'jackpot-awaits', ...win };
+    case 'paid':
+      return { is: 'jackpot-paid', ...win };
+    case 'invalid':
+      return { is: 'jackpot-invalid', ...win };
+  }
+};
 
 type Jackpot = NonNullable<TableView['jackpot']>;
 

@@ -1,3 +1,4 @@
+import { isNews, type SharedWin } from '../../../src/jackpot/shared-win.js';
 import { ownSession } from '../../../src/tournament/state/table-tournament.js';
 import { partBack } from '../../decode/faults.js';
 import { decodeFloor } from '../../decode/floor.js';
@@ -10,7 +11,7 @@ import type { Entry } from '../../journal/entry.js';
 import type { Identified, PeopleAct } from '../../people/credentials.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from '../autopilot.js';
 import { identifiedRecord, newActs } from '../records.js';
-import { withAct } from '../stored-table.js';
+import { withAct, withSharedWin } from '../stored-table.js';
 import { NOTHING_YET, type TableMoment } from '../table-moment.js';
 import type { Draw } from '../virtual-shoe.js';
 import { applyEvents, recordProgramFault, toldFaults } from './apply-events.js';
@@ -110,9 +111,16 @@ function act(config: TableConfig, moment: TableMoment, action: NextAction, draw:
 }
 
 function hearFloor(config: TableConfig, moment: TableMoment, says: FloorSays): TableMoment {
+  if (says.is === 'win') return recordWin(moment, says.win);
   const { panels, events } = decodeFloor({ settings: config.settings, ...moment }, says);
   return applyEvents(config, { ...moment, panels }, events);
 }
+
+/** What was said before comes to nothing. */
+const recordWin = (moment: TableMoment, win: SharedWin): TableMoment =>
+  isNews(moment.sharedWins, win)
+    ? { ...withSharedWin(moment, win), entries: [...moment.entries, { kind: 'shared-win', body: win }] }
+    : moment;
 
 /** In milliseconds: time to write down a number and eight letters. */
 const TO_WRITE = 60_000;
