@@ -69,10 +69,18 @@ export class OutputWriter {
   }
 }
 
-const changed = <T>(
+/** Most events change a few of hundreds. */
+function changed<T>(
   now: Readonly<Record<string, T>>,
   before: Readonly<Record<string, T>> = {},
-): [string, T][] => Object.entries(now).filter(([place, value]) => before[place] !== value);
+): readonly (readonly [string, T])[] {
+  const found: (readonly [string, T])[] = [];
+  for (const place in now) {
+    const value = now[place] as T;
+    if (before[place] !== value) found.push([place, value]);
+  }
+  return found;
+}
 
 function placeFrom<R extends string>(place: string): { seat: number | null; role: R } {
   const [seat, role] = place.split(' ');

@@ -67,10 +67,13 @@ export function inputsView(
   const wired = new Map<string, BoardRole>();
   for (const role of playedRoles(board))
     if (role.kind === 'button' || role.kind === 'input') wired.set(roleKey(role), role);
+  const places = new Map<string, Place>();
   return records.flatMap(({ changedAt, version: _, ...record }) => {
     const role = wired.get(roleKey({ role: record.role, seat: record.seat }));
     if (!role) return [];
     const changedAgo = changedAt === null ? null : now - changedAt;
+    const place = places.get(role.part) ?? placeOf(board, role.part);
+    places.set(role.part, place);
     const isLong = record.active === true && (record.foundActive || (changedAgo ?? 0) >= HELD_FOR);
     return [
       {
@@ -78,7 +81,7 @@ export function inputsView(
         changedAgo,
         part: role.part,
         at: role.at,
-        place: placeOf(board, role.part),
+        place,
         held: record.kind === 'button' && isLong,
         unseenDays: unseenDays(seen, record.name, wall),
       },

@@ -8,13 +8,19 @@ export type BoardRole = Named<PlayedRole>;
 type Named<Role> = Role & { readonly part: string; readonly where: string };
 type OfKind<Kind extends RoleKind> = Extract<BoardRole, { readonly kind: Kind }>;
 
-/** Every role that something on the board plays. */
-export const playedRoles = (board: Board): readonly BoardRole[] => [
-  ...board.parts.flatMap(({ name, roles }) =>
-    roles.map((role): BoardRole => ({ ...role, part: name, where: `${name} ${role.at}` })),
-  ),
-  ...lineRoles(board),
-];
+const ROLES_OF = new WeakMap<Board, readonly BoardRole[]>();
+
+/** Every role that something on the board plays. A board does not change, and is asked for them all the time. */
+export function playedRoles(board: Board): readonly BoardRole[] {
+  const roles = ROLES_OF.get(board) ?? [
+    ...board.parts.flatMap(({ name, roles }) =>
+      roles.map((role): BoardRole => ({ ...role, part: name, where: `${name} ${role.at}` })),
+    ),
+    ...lineRoles(board),
+  ];
+  ROLES_OF.set(board, roles);
+  return roles;
+}
 
 /** The roles that lines of the computer itself play. */
 export const lineRoles = ({ lines }: Pick<Board, 'lines'>): readonly Named<SwitchRole | OutputRole>[] =>
