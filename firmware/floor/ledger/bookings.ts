@@ -15,10 +15,12 @@ export interface Booked {
   readonly figures: SeatFigures;
 }
 
+const NONE: readonly Booking[] = [];
+
 /** What a record came to, as entries of the books. Null where its figures contradict each other. */
 export function book(before: SeatFigures, record: Recorded): Booked | null {
   const came = record.kind === 'event' ? record.came : undefined;
-  if (!came) return { bookings: [], figures: before };
+  if (!came) return { bookings: NONE, figures: before };
   if (!(came.paid ?? []).every(({ amount = 0 }) => typeof amount !== 'number' || isAmount(amount)))
     return null;
   const figures: Record<string, Figures> = { ...before };

@@ -67,9 +67,8 @@ export function takeRecords(before: Line, { after, items }: SentRecords): Taken 
 }
 
 /** As `Date` prints it. */
-const isTime = (wall: unknown): boolean =>
-  typeof wall === 'string' &&
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(wall) &&
-  !Number.isNaN(Date.parse(wall));
+const TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+const isTime = (wall: unknown): boolean => typeof wall === 'string' && TIME.test(wall);
 
 const isOther = (line: Line, { seq, hash }: ChainPlace): boolean => seq === line.seq && hash !== line.hash;
