@@ -40,13 +40,16 @@ function cells(view: TableView, at: number): readonly HTMLElement[] {
   const head = element('th');
   head.append(button(table, 'Its coups', () => recall(table)));
   head.scope = 'row';
-  const wants = [...(is?.wants ?? []), ...(now?.stuck ?? [])];
+  const wants = [
+    ...(view.play.isDisabled ? [`it is disabled: ${view.play.reason}`] : []),
+    ...(is?.wants ?? []),
+    ...(now?.stuck ?? []),
+  ];
   return [
     head,
     lineCell(view, at),
     cell(is ? `${is.phase}, shoe ${is.shoe}, coup ${is.coup}` : 'has sent nothing', is ? '' : 'muted'),
-    playCell(view),
-    cell(wants.join('; ') || 'nothing', wants.length > 0 ? 'bad wants' : 'muted wants'),
+    cell(wants.join('; ') || 'nothing', wants.length > 0 ? 'bad long' : 'muted'),
     nowCell(now?.calls, 'nobody'),
     nowCell(now?.doors, 'closed'),
     cell(`${is?.players ?? ''}`, 'number'),
@@ -58,12 +61,13 @@ function cells(view: TableView, at: number): readonly HTMLElement[] {
     cell(view.agrees ? 'agree' : 'DIFFER', view.agrees ? 'good' : 'bad'),
     cell(line ? `${line.seq}` : '', 'number'),
     cell(is ? `${is.version ?? ''} ${(is.program ?? '').slice(0, 12)}` : '', 'muted'),
+    playCell(view),
   ];
 }
 
 /** Its button acts on what the table stood at when it was drawn. */
 function playCell(view: TableView): HTMLElement {
-  const made = cell('');
+  const made = cell('', 'short');
   made.dataset['is'] = JSON.stringify(view.play);
   made.append(...playLines(view));
   return made;
@@ -72,7 +76,7 @@ function playCell(view: TableView): HTMLElement {
 /** What only the table itself can say. */
 function nowCell(is: readonly string[] | undefined, none: string): HTMLElement {
   if (!is) return cell('not known', 'muted');
-  return is.length > 0 ? cell(is.join(', '), 'bad wants') : cell(none, 'muted');
+  return is.length > 0 ? cell(is.join(', '), 'bad short') : cell(none, 'muted');
 }
 
 function lineCell({ line, presence, is }: TableView, now: number): HTMLElement {
