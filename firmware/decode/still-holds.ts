@@ -41,7 +41,7 @@ function isTrue(announced: Announcement, state: State): boolean {
     case 'table-disabled':
       return isDisabled(state);
     case 'table-enabled':
-      return !isDisabled(state) && !isRoundUnderWay(phase);
+      return phase.is === 'betting' && !isRoundUnderWay(phase) && !isDisabled(state);
     case 'no-more-bets':
       return phase.is === 'dealing' || phase.is === 'result';
     case 'insurance':

@@ -113,6 +113,8 @@ const BY_TAG: Readonly<Record<string, object>> = {
     more: { amount: 2500, wins: 45_000 },
   },
   'jackpot-awaits': { pool: 'A', pays: 1_000_000, seats: [3] },
+  'jackpot-paid': { pool: 'A', shares: [{ seat: 3, amount: 1_000_000 }] },
+  'jackpot-invalid': { pool: 'A' },
   'jackpot-for': { on: ['player', 'banker'] },
   'jackpot-won-by': { when: { winner: 'tie', cards: 6 }, pays: 50 },
   'menu-page': { of: 4 },

@@ -88,7 +88,7 @@ export const labels = {
   director: 'Tournament director',
 
   jackpot: 'Jackpot',
-  'jackpot-old': 'The casino does not say now what the Jackpot has',
+  'jackpot-old': 'The amount of the Jackpot may be out of date',
   'jackpot-confirm': 'Pay it',
   tournament: 'Tournament',
   place: 'Place',
