@@ -59,6 +59,11 @@ export class SimulatedTable {
     if (lines.length > 0) this.#goOnBehind(lines);
   }
 
+  /** What it has won of a Jackpot that it shares. */
+  get wins(): readonly SharedWin[] {
+    return this.#wins;
+  }
+
   get state(): State {
     return this.#state;
   }
