@@ -5,6 +5,7 @@ import { MOST_CENTS } from '../src/money/cents.js';
 import { jsonSchemaOf } from '../src/reader/json-schema.js';
 import { EVENT, EVENTS, type Event, type EventType, FACTS, readEvent } from '../src/table/events.js';
 import { lived, readExamples } from './events/examples.js';
+import { FLOOR_PAGE, floorPage } from './events/floor-page.js';
 import { JACKPOT_PAGE, jackpotPage } from './events/jackpot-page.js';
 import { ONLY_REFUSED } from './events/only-refused.js';
 import { PAGE as EVENTS_PAGE, page as eventsPage, examplesOf } from './events/page.js';
@@ -25,6 +26,7 @@ const schema = jsonSchemaOf(EVENT);
 t.test('the pages are what the machine and the examples make', async (t) => {
   t.ok(readFileSync(EVENTS_PAGE, 'utf8') === eventsPage(examples, matrices), 'npm run events');
   t.ok(readFileSync(JACKPOT_PAGE, 'utf8') === jackpotPage(), 'npm run events');
+  t.ok(readFileSync(FLOOR_PAGE, 'utf8') === floorPage(), 'npm run events');
   t.ok(readFileSync(TOURNAMENTS_PAGE, 'utf8') === tournamentsPage(), 'npm run events');
   t.ok(readFileSync(MATRIX_PAGE, 'utf8') === matrixPage(matrices), 'npm run matrix');
 });

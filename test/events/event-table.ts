@@ -18,7 +18,8 @@ export const eventTable = (events: Readonly<Record<string, EventKind>>, links: L
     ),
   );
 
-const fieldsOf = (fields: EventKind['fields'], links: Links): string =>
+/** Of one event: each with what it holds. */
+export const fieldsOf = (fields: EventKind['fields'], links: Links): string =>
   Object.entries(fields)
     .map(
       ([name, shape]) =>

@@ -84,13 +84,14 @@ firmware/banco.ts          firmware/{source-lines.ts cli}
 
 firmware/floor/ledger      firmware/{floor-says.ts journal outbox settings table tournament} src/{jackpot money reader table}
 firmware/floor/store       firmware/{journal outbox} src/jackpot firmware/floor/ledger node pg
+firmware/floor/host        firmware/{journal settings} src/{money reader table} firmware/floor/ledger
 firmware/floor/view        firmware/{messages outbox settings tournament} src/{jackpot money table tournament} firmware/floor/{ledger store}
-firmware/floor/service     firmware/{floor-says.ts certificates journal messages outbox people recall table} src/{jackpot money reader tournament} firmware/floor/{ledger store view} node
+firmware/floor/service     firmware/{floor-says.ts certificates journal messages outbox people recall table} src/{jackpot money reader tournament} firmware/floor/{host ledger store view} node
 firmware/floor/broker      firmware/{certificates outbox settings} src/reader firmware/floor/service node @nats-io/jetstream @nats-io/transport-node
-firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{service store view} node
+firmware/floor/console     firmware/{messages settings} src/reader firmware/floor/{host service store view} node
 firmware/floor/console/browser firmware/floor/{ledger service store view}
 firmware/floor/demo        firmware/{floor-says.ts version.ts certificates journal outbox people table} hal/linux src/{cards jackpot rulebooks sheet simulation table tournament} node
-firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo ledger service store view} node
+firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo host ledger service store view} node
 firmware/floor/servers     firmware/floor/{store testing} node pg
 firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node
 firmware/floor/chaos       firmware/{certificates cli journal outbox startup} hal/linux src/{jackpot simulation} firmware/floor/{command demo ledger servers store testing view} node @nats-io/transport-node

@@ -1,6 +1,8 @@
 import { ConsoleServer } from '../console/console-server.js';
+import type { HostLine } from '../host/vocabulary.js';
 import { Floor, type FloorSettings, type RecordSpan } from '../service/floor.js';
 import type { WhichCoups } from '../service/past-coups.js';
+import type { EventPlace } from '../service/past-events.js';
 import type { Period, WhichPlaces } from '../store/ledger-store.js';
 import { metricsText } from '../view/metrics.js';
 
@@ -22,6 +24,8 @@ export async function openFloor({
     act: (request: unknown) => floor.act(request),
     raw: (which: RecordSpan) => floor.raw(which),
     recall: (table: string, which: WhichCoups) => floor.recall(table, which),
+    eventsBehind: (place: EventPlace) => floor.eventsBehind(place),
+    followEvents: (tell: (line: HostLine) => void) => floor.followEvents(tell),
     places: (table: string, which: WhichPlaces) => floor.places(table, which),
   };
   const console = await ConsoleServer.open(source, consolePort).catch(async (error: Error) => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import t from 'tap';
+import type { EventPlace } from '../service/past-events.js';
 import { ConsoleServer } from './console-server.js';
 import type { WhichRaw } from './questions.js';
 
@@ -12,6 +13,8 @@ const source = {
   raw: async ({ table, first, last }: WhichRaw) => (table === '7' ? { first, last } : null),
   recall: async (table: string, which: object) => (table === '7' ? [which] : null),
   places: async (table: string, which: object) => [{ table, ...which }],
+  eventsBehind: async ({ after }: EventPlace) => ({ events: [], after: after + 1 }),
+  followEvents: () => () => {},
 };
 
 t.test('the console is read by this computer alone', async (t) => {
@@ -73,6 +76,11 @@ t.test('the console is read by this computer alone', async (t) => {
   t.match(await ask(`/floor/raw.json?table=8&${raw}&last=9`), { status: 404 });
   t.match(await ask(`/floor/raw.json?table=7&${raw}&last=9000`), { status: 400 });
   t.match(await ask('/floor/raw.json?table=7&first=3&last=9'), { status: 400 });
+  t.match(await ask(`/floor/events?table=7&journal=${'a'.repeat(16)}&after=3`), {
+    status: 200,
+    body: `{"table":"7","journal":"${'a'.repeat(16)}","after":4}\n`,
+  });
+  t.match(await ask('/floor/events?table=7&after=3'), { status: 400 });
   const asked = {
     method: 'POST',
     host: 'localhost:1',

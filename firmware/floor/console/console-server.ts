@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { faultsInEnglish } from 'banco/firmware/messages/en/input-faults.js';
 import { faultsOf } from 'banco/src/reader/faults.js';
 import type { AnyShape, TypeOf } from 'banco/src/reader/shape.js';
+import type { HostLine } from '../host/vocabulary.js';
 import type { WhichCoups } from '../service/past-coups.js';
+import type { EventPlace, EventsBehind } from '../service/past-events.js';
 import type { Period, WhichPlaces } from '../store/ledger-store.js';
 import { type ReportRow, reportAsCsv } from '../view/report.js';
-import { fieldsIn, PLACES, RAW, RECALL, REPORT, type WhichRaw } from './questions.js';
+import { EVENTS, fieldsIn, PLACES, RAW, RECALL, REPORT, type WhichRaw } from './questions.js';
 
 /** What the console asks of the floor. */
 export interface ConsoleSource {
@@ -25,6 +27,10 @@ export interface ConsoleSource {
   raw(which: WhichRaw): Promise<unknown>;
   /** Coups of a table that have ended; null where there is no such table. */
   recall(table: string, which: WhichCoups): Promise<unknown>;
+  /** What has happened at a table behind a record, as far as it was read. */
+  eventsBehind(place: EventPlace): Promise<EventsBehind>;
+  /** What happens at all tables from now on, until what it gives is called. */
+  followEvents(tell: (line: HostLine) => void): () => void;
   /** Where coups of a table can be recalled from. */
   places(table: string, which: WhichPlaces): Promise<unknown>;
 }
@@ -44,6 +50,9 @@ const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string
 };
 const MOST_FETCHED = 5000;
 const LONGEST_ACT = 20_000;
+/** In bytes: so much may wait for one who follows what happens. In milliseconds: how often they hear that the floor is there. */
+const MOST_UNREAD = 1 << 22;
+const ALIVE = 5000;
 
 /** The console and the metrics: for this computer alone. */
 export class ConsoleServer {
@@ -110,6 +119,12 @@ async function answer(
       const { table, ...which } = read(PLACES, asked);
       return sendJson(response, await source.places(table, which as WhichPlaces));
     }
+    case '/floor/events': {
+      const place = read(EVENTS, asked) as EventPlace | Record<string, never>;
+      return 'table' in place
+        ? await sendEvents(source, response, place as EventPlace)
+        : follow(source, response);
+    }
     case '/floor/raw.json': {
       const which = read(RAW, asked);
       if (which.last - which.first > MOST_FETCHED)
@@ -142,6 +157,32 @@ function read<S extends AnyShape>(shape: S, asked: URLSearchParams): TypeOf<S> {
   if (!shape.fits(fields)) throw new WrongQuestion(faultsInEnglish(faultsOf(shape, fields)));
   return fields as TypeOf<S>;
 }
+
+/** Lines of JSON: what has happened behind a record, and up to which it was read. */
+async function sendEvents(source: ConsoleSource, response: ServerResponse, place: EventPlace): Promise<void> {
+  const { events, after } = await source.eventsBehind(place);
+  const { table, journal } = place;
+  send(response, 200, LINES, [...events, { table, journal, after }].map(asLine).join(''));
+}
+
+/** Lines of JSON without end: first how far each table is, then what happens, and now and then the time. */
+function follow(source: ConsoleSource, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': LINES, 'Cache-Control': 'no-store' });
+  const tell = (line: HostLine): void => {
+    // Whoever does not read finds what was missed by asking for it.
+    if (response.writableLength > MOST_UNREAD) response.destroy();
+    else response.write(asLine(line));
+  };
+  const stop = source.followEvents(tell);
+  const alive = setInterval(() => tell({ now: new Date().toISOString() }), ALIVE);
+  response.on('close', () => {
+    stop();
+    clearInterval(alive);
+  });
+}
+
+const LINES = 'application/x-ndjson; charset=utf-8';
+const asLine = (line: HostLine): string => `${JSON.stringify(line)}\n`;
 
 async function act(source: ConsoleSource, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { host, origin, 'content-type': type } = request.headers;

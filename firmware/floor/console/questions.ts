@@ -29,11 +29,14 @@ export const PLACES = either(
   object({ table: TABLE_NAME }),
 );
 
+/** What has happened at a table, behind a record; or at all of them, from now on. */
+export const EVENTS = either(object({ table: TABLE_NAME, journal: JOURNAL, after: SEQ }), object({}));
+
 /** What devices sent between two records. */
 export const RAW = object({ table: TABLE_NAME, journal: JOURNAL, first: COUNT, last: COUNT });
 export type WhichRaw = TypeOf<typeof RAW>;
 
-const NUMBERS = ['last', 'shoe', 'coup', 'seq', 'shift', 'first'];
+const NUMBERS = ['last', 'shoe', 'coup', 'seq', 'shift', 'first', 'after'];
 
 /** The fields of an address, as their declarations have them. */
 export const fieldsIn = (asked: URLSearchParams): Readonly<Record<string, string | number>> =>

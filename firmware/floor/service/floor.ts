@@ -2,6 +2,8 @@ import type { Identity } from 'banco/firmware/certificates/own-identity.js';
 import type { ForTable } from 'banco/firmware/floor-says.js';
 import type { FromFloor } from 'banco/firmware/outbox/messages.js';
 import type { Cents } from 'banco/src/money/cents.js';
+import { hostEvents } from '../host/host-events.js';
+import type { HostLine } from '../host/vocabulary.js';
 import type { RecallPlace } from '../ledger/recall-mark.js';
 import { jackpotAgrees } from '../ledger/shared-jackpot.js';
 import { booksBalance, type LedgerStore, type Period, type WhichPlaces } from '../store/ledger-store.js';
@@ -19,6 +21,7 @@ import { LineServer } from './line-server.js';
 import type { Known } from './officers.js';
 import { OrderDesk } from './order-desk.js';
 import { type PastCoup, PastCoups, type WhichCoups } from './past-coups.js';
+import { type EventPlace, type EventsBehind, eventsBehind } from './past-events.js';
 import { Presence } from './presence.js';
 import type { LinesEnd, TableLines } from './table-lines.js';
 import { Telling } from './telling.js';
@@ -145,6 +148,19 @@ export class Floor {
   async recall(table: string, which: WhichCoups): Promise<readonly PastCoup[] | null> {
     const journal = this.#watch.of(table)?.journal;
     return journal === undefined ? null : await this.#past.recall(table, journal, which);
+  }
+
+  /** What has happened at a table behind a record. */
+  async eventsBehind(place: EventPlace): Promise<EventsBehind> {
+    return await eventsBehind(this.#settings.store, place);
+  }
+
+  /** How far each table has been followed, and from there on what happens at all of them, until what it gives is called. */
+  followEvents(tell: (line: HostLine) => void): () => void {
+    for (const { table, journal, seq } of this.#watch.places) tell({ table, journal, after: seq });
+    return this.#watch.listen((step) => {
+      for (const event of hostEvents(step)) tell(event);
+    });
   }
 
   /** Where coups of a table can be recalled from, the newest first. */

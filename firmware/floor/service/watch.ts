@@ -1,4 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import type { Recorded } from 'banco/firmware/journal/record.js';
+import type { HostStep } from '../host/host-events.js';
 import type { Line } from '../ledger/line.js';
 import { markOf } from '../ledger/recall-mark.js';
 import { type RecordStep, toldIn, winIn } from '../ledger/shared-jackpot.js';
@@ -27,6 +29,9 @@ export interface Follower {
   settled(): Promise<void>;
 }
 
+/** Hears of each record that is folded from now on. */
+export type Listener = (step: HostStep) => void;
+
 /** Some records of a table that are durable. */
 interface Durable {
   readonly table: string;
@@ -43,6 +48,7 @@ interface Durable {
 export class Watch {
   readonly #store: LedgerStore;
   readonly #follower: Follower;
+  readonly #listeners = new Set<Listener>();
   readonly #pace: Pace;
   readonly #tables = new Map<string, WatchedTable>();
   readonly #keptAt = new Map<string, number>();
@@ -74,6 +80,12 @@ export class Watch {
 
   of(table: string): WatchedTable | undefined {
     return this.#tables.get(table);
+  }
+
+  /** Until what it gives is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** How far each table has been followed. */
@@ -180,6 +192,11 @@ export class Watch {
 
   #next(table: string, was: WatchedTable, record: KeptRecord): WatchedTable {
     const is = watchRecord(was, record);
+    if (this.#listeners.size > 0) {
+      const states = { was: was.stored.state, is: is.stored.state };
+      const step = { table, journal: is.journal, record: JSON.parse(record.line) as Recorded, ...states };
+      for (const listener of this.#listeners) listener(step);
+    }
     const mark = markOf(table, was, is);
     // One behind the other. Without it, a recall begins at an earlier one.
     if (mark) this.#marking = this.#marking.then(() => this.#store.keepMark(mark)).catch(() => {});

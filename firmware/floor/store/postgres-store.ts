@@ -47,6 +47,8 @@ export class PostgresStore implements LedgerStore {
     this.#pool = pool;
     // A connection that breaks while nobody uses it: whoever asks next gets another one, or an error.
     pool.on('error', () => {});
+    // One that is used says so to whoever asks, too.
+    pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** Makes the database where the server has none, and brings it to the form that this program knows. */
@@ -402,12 +404,14 @@ const readBalance = ({ table, account, units }: BalanceRow): Balance => ({
 
 async function makeIfMissing(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
     if ((error as { code?: string }).code !== NO_SUCH_DATABASE) throw error;
     const { user, host, port, password, ssl, database } = client;
     const admin = new Client({ user, host, port, password, ssl, database: 'postgres' });
+    admin.on('error', () => {});
     await admin.connect();
     try {
       await admin.query(`create database ${admin.escapeIdentifier(database ?? '')}`);
