@@ -1,4 +1,4 @@
-import { DECK, printCard } from 'banco/src/cards/card.js';
+import { type Card, DECK, printCard } from 'banco/src/cards/card.js';
 import type { SeededRandom } from 'banco/src/simulation/random.js';
 import type { Event } from 'banco/src/table/events.js';
 
@@ -38,11 +38,22 @@ export class SimulatedShoe {
     this.#isLastCoup = false;
   }
 
-  /** An event at the table that was not made of this shoe. */
-  passed(type: Event['type']): void {
-    if (type === 'shuffled') this.end();
-    if (type === 'card') this.#next += 1;
-    if (type === 'cutting-card') this.#isLastCoup = true;
+  /** What has happened at the table, in another order of its cards: what lies behind in this one are those that are left. */
+  passed(event: Event): void {
+    if (event.type === 'shuffled') this.end();
+    if (event.type === 'card') this.#take(event.card ?? '');
+    if (event.type === 'cutting-card') this.#isLastCoup = true;
+  }
+
+  #take(card: string): void {
+    const found = this.#cards.findIndex(
+      (one, at) => at >= this.#next && printCard(DECK[one] as Card) === card,
+    );
+    if (found < 0) throw new Error(`there is no ${card} left in the shoe`);
+    const [other, its] = [this.#cards[this.#next] as number, this.#cards[found] as number];
+    this.#cards.set([its], this.#next);
+    this.#cards.set([other], found);
+    this.#next += 1;
   }
 
   shuffle(): void {

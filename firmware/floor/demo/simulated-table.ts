@@ -102,7 +102,7 @@ export class SimulatedTable {
   *#bets(): Generator<void> {
     if (this.#shoe.isAtCuttingCard) {
       this.#take({ type: 'cutting-card' });
-      this.#shoe.passed('cutting-card');
+      this.#shoe.passed({ type: 'cutting-card' });
     }
     do {
       for (const seat of this.#seats()) {
@@ -155,7 +155,7 @@ export class SimulatedTable {
       const step = reduce(this.#state, entry.body);
       if (step instanceof Refused) throw new Error(`${entry.body.type}: ${step.code}`);
       this.#state = step.state;
-      this.#shoe.passed(entry.body.type);
+      this.#shoe.passed(entry.body);
     }
     if (this.#state.phase.is === 'shuffle') this.#shoe.end();
   }
