@@ -6,7 +6,14 @@ import type { Fields } from '../../src/reader/fields.js';
 import { Refusal, refusal } from '../../src/reader/refusal.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
-import { ANTE_PAID, readAntePaid, readWager, WAGER } from '../../src/settlement/wager.js';
+import {
+  ANTE_PAID,
+  readAntePaid,
+  readWager,
+  refuseAntePaid,
+  refuseWager,
+  WAGER,
+} from '../../src/settlement/wager.js';
 import { SHEET } from '../../src/sheet/shape.js';
 import type { Table } from '../../src/sheet/table.js';
 import type { Checked, InputFault, InputRefusal } from '../../src/table/input.js';
@@ -50,9 +57,12 @@ export function settleLine(line: Fields, tables: LineTables): Checked<Settlement
   const { player, banker, wagers, antes = [] } = line as TypeOf<typeof LINE>;
   const coup = readCoup(player.map(asCard), banker.map(asCard), table);
   if (coup instanceof Refusal) return coup;
+  // What the whole line has been read with is not read once more.
+  const [wagerOn, anteOn] =
+    fields instanceof Refusal ? [readWager, readAntePaid] : [refuseWager, refuseAntePaid];
   const refused =
-    firstRefusal(wagers, (wager, i) => readWager(['wagers', i], wager, table)) ??
-    firstRefusal(antes, (ante, i) => readAntePaid(['antes', i], ante, table));
+    firstRefusal(wagers, (wager, i) => wagerOn(['wagers', i], wager, table)) ??
+    firstRefusal(antes, (ante, i) => anteOn(['antes', i], ante, table));
   return refused ?? settle(table, coup, wagers, antes);
 }
 
@@ -66,7 +76,7 @@ function readCoup(player: readonly Card[], banker: readonly Card[], table: Table
 
 function firstRefusal<T>(
   values: readonly T[],
-  read: (value: T, i: number) => Checked<T>,
+  read: (value: T, i: number) => Checked<T> | null,
 ): InputRefusal | null {
   for (let i = 0; i < values.length; i++) {
     const checked = read(values[i] as T, i);

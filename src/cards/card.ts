@@ -37,21 +37,29 @@ const NAMES: readonly string[] = DECK.map((c) => FACES.charAt(faceOf(c)) + SUITS
 /** `TD` for the ten of diamonds. */
 export const printCard = (c: Card): string => NAMES[c] as string;
 
-const BY_NAME: ReadonlyMap<unknown, Card> = new Map(DECK.map((c) => [printCard(c), c]));
+/** The place of each letter, by its code; -1 for any other. */
+const placesIn = (letters: string): Int8Array =>
+  Int8Array.from({ length: 128 }, (_, code) => letters.indexOf(String.fromCharCode(code)));
+const FACE_OF = placesIn(FACES);
+const SUIT_OF = placesIn(SUITS);
+
+/** -1 where a name has no such letter. */
+const faceIn = (name: string): number => FACE_OF[name.charCodeAt(0)] ?? -1;
+const suitIn = (name: string): number => SUIT_OF[name.charCodeAt(1)] ?? -1;
 
 const SPELLED = pattern(
   new RegExp(`^[${FACES}][${SUITS}]$`),
   `a card: one of ${FACES}, then one of ${SUITS}, as in "TD"`,
 ).named('card');
 
-/** A card as it comes from outside. To look a name up takes a fifth of the time of matching it. */
+/** A card as it comes from outside: its letters are looked up, which takes a fraction of the time of matching it. */
 export const CARD = new Shape<string, false>(
   SPELLED.form,
-  (value) => BY_NAME.has(value),
+  (value) => typeof value === 'string' && value.length === 2 && faceIn(value) >= 0 && suitIn(value) >= 0,
   SPELLED.notes,
   false,
 );
 export const CARDS = list(CARD);
 
 /** The card of a name that was read. */
-export const asCard = (name: string): Card => BY_NAME.get(name) as Card;
+export const asCard = (name: string): Card => cardAt(faceIn(name), suitIn(name));

@@ -66,13 +66,16 @@ export const readWager = (
   table: Table,
   seats = 0,
 ): Wager | Refusal<WagerProblem> =>
-  readStake(WAGER, path, value, table, seats, ({ on, side }) => {
-    if (!isOnLayout(on, table)) return notOffered([...path, 'on'], on);
-    return side !== undefined && !table.wagers.has(side) ? notOffered([...path, 'side'], side) : null;
-  });
+  readStake(WAGER, path, value, table, seats, (stake) => notOnLayout(path, stake, table));
 
 export const readAntePaid = (path: Path, value: unknown, table: Table): AntePaid | Refusal<WagerProblem> =>
-  readStake(ANTE_PAID, path, value, table, 0, () => (table.ante ? null : notOffered(path, 'ante')));
+  readStake(ANTE_PAID, path, value, table, 0, () => noAnte(path, table));
+
+/** Why the table does not take a wager that was read, or an ante. */
+export const refuseWager = (path: Path, stake: Wager, table: Table): Refusal<WagerProblem> | null =>
+  notOnLayout(path, stake, table) ?? noSuchSeat(path, stake, table, 0);
+export const refuseAntePaid = (path: Path, stake: AntePaid, table: Table): Refusal<WagerProblem> | null =>
+  noAnte(path, table) ?? noSuchSeat(path, stake, table, 0);
 
 /** The first of these faults decides the code: what is staked on, whether it is offered, the seat, the amount. */
 function readStake<T extends AntePaid>(
@@ -99,6 +102,14 @@ function readStake<T extends AntePaid>(
 
 const isWrong = ({ path, problem }: Fault, field: 'seat' | 'amount'): boolean =>
   path.at(-1) === field && problem.is === 'wrong';
+
+function notOnLayout(path: Path, { on, side }: Wager, table: Table): Refusal<WagerProblem> | null {
+  if (!isOnLayout(on, table)) return notOffered([...path, 'on'], on);
+  return side !== undefined && !table.wagers.has(side) ? notOffered([...path, 'side'], side) : null;
+}
+
+const noAnte = (path: Path, table: Table): Refusal<WagerProblem> | null =>
+  table.ante ? null : notOffered(path, 'ante');
 
 const isOnLayout = (on: WagerId, table: Table): boolean =>
   table.wagers.has(on) ||
