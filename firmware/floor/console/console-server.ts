@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { faultsInEnglish } from 'banco/firmware/messages/en/input-faults.js';
 import { faultsOf } from 'banco/src/reader/faults.js';
 import type { AnyShape, TypeOf } from 'banco/src/reader/shape.js';
@@ -11,6 +10,7 @@ import type { WhichCoups } from '../service/past-coups.js';
 import type { EventPlace, EventsBehind } from '../service/past-events.js';
 import type { Period, WhichPlaces } from '../store/ledger-store.js';
 import { type ReportRow, reportAsCsv } from '../view/report.js';
+import { PAGES } from './pages.js';
 import { EVENTS, fieldsIn, PLACES, RAW, RECALL, REPORT, type WhichRaw } from './questions.js';
 
 /** What the console asks of the floor. */
@@ -35,19 +35,6 @@ export interface ConsoleSource {
   places(table: string, which: WhichPlaces): Promise<unknown>;
 }
 
-const ASSETS = new URL('../../console/assets/', import.meta.url);
-const SCRIPTS = new URL('./browser/', import.meta.url);
-const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string }>> = {
-  '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
-  '/floor/reports': { file: new URL('reports.html', ASSETS), type: 'text/html; charset=utf-8' },
-  '/floor/tournaments': { file: new URL('tournaments.html', ASSETS), type: 'text/html; charset=utf-8' },
-  '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
-  ...Object.fromEntries(
-    readdirSync(SCRIPTS)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => [`/${name}`, { file: new URL(name, SCRIPTS), type: 'text/javascript; charset=utf-8' }]),
-  ),
-};
 const MOST_FETCHED = 5000;
 const LONGEST_ACT = 20_000;
 /** In bytes: so much may wait for one who follows what happens. In milliseconds: how often they hear that the floor is there. */
@@ -94,8 +81,8 @@ async function answer(
   if (request.method === 'POST') return await act(source, request, response);
   if (request.method !== 'GET') return send(response, 405, 'text/plain', 'it is read, or acted at');
   const { pathname, searchParams: asked } = new URL(request.url ?? '/', 'http://localhost');
-  const file = FILES[pathname];
-  if (file) return send(response, 200, file.type, readFileSync(fileURLToPath(file.file), 'utf8'));
+  const page = PAGES[pathname];
+  if (page) return send(response, 200, page.type, readFileSync(page.file, 'utf8'));
   switch (pathname) {
     case '/favicon.ico':
       return send(response, 204, 'text/plain', '');

@@ -166,6 +166,20 @@ t.test(
     await act.getByText('The Jackpot does not take it: the Jackpot has no table 99 (nz 18.8(a)).').waitFor();
     await act.getByRole('button', { name: 'Close' }).click();
 
+    // A round that no record tells of: as soon as no other one of its table is open.
+    await page.getByRole('button', { name: 'Record a round' }).click();
+    await act.getByLabel('Table', { exact: true }).fill('5');
+    await act.getByLabel('What lay there').fill('1 player 500, 2 dragon-7 1000');
+    await act.getByLabel('The cards of the Player').fill('9S KH');
+    await act.getByLabel('The cards of the Banker').fill('8D, KC');
+    const says = act.locator('#act-says', {
+      hasText: /It is done|round \d+ of table 5 has neither a result/,
+    });
+    do await doIt('S1', '');
+    while (!(await says.textContent())?.includes('It is done: entry 5, by S1.'));
+    await act.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('the Jackpot: a round of table 5 was recorded (entry 5, by S1)').waitFor();
+
     for (const [name, first] of [
       ['By table', '1'],
       ['By shift', 'under way'],

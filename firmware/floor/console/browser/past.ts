@@ -2,7 +2,7 @@ import type { Act } from '../../ledger/acts.js';
 import type { Past } from '../../view/floor-view.js';
 import { STOPS } from './alarms.js';
 import { element, showList, time } from './elements.js';
-import { jackpotActText } from './jackpot-acts.js';
+import { jackpotActText } from './jackpot-act-text.js';
 
 // What went wrong on the floor, and what was done there.
 
