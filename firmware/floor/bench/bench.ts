@@ -107,6 +107,7 @@ async function openFloor(database: string): Promise<{ store: PostgresStore; floo
 
 function say(what: string, text: string): void {
   if (what === 'ALARM') throw new Error(text);
+  process.stderr.write(`${what}: ${text}\n`);
 }
 
 function ask(tables: ChildProcess, asked: Asked): Promise<Load> {

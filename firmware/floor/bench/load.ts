@@ -50,7 +50,7 @@ export interface Load {
 const clock = new SystemClock();
 /** A table that sends one record after another has so many coups of them. */
 const COUPS = 30;
-/** So many tables connect at once: none waits so long that the floor gives it up. */
+/** So many tables connect at once: none waits so long that either end gives the line up. */
 const HANDSHAKES = 50;
 
 let prepared: readonly PreparedTable[] = [];
@@ -77,11 +77,7 @@ async function answer(asked: Asked): Promise<readonly number[]> {
       );
       return [];
     case 'connect':
-      senders = [];
-      for (let next = 0; next < prepared.length; next += HANDSHAKES) {
-        const some = prepared.slice(next, next + HANDSHAKES).map((table) => table.connect(asked.port));
-        senders = [...senders, ...(await Promise.all(some))];
-      }
+      senders = await inGroups(prepared, (table) => table.connect(asked.port));
       return [];
     case 'send':
       await Promise.all(senders.map((send) => send()));
@@ -99,6 +95,13 @@ const playedTable = (name: string, coups: number): SimulatedTable => {
   return table;
 };
 
+async function inGroups<T, R>(all: readonly T[], connect: (one: T) => Promise<R>): Promise<readonly R[]> {
+  const connected: R[] = [];
+  for (let next = 0; next < all.length; next += HANDSHAKES)
+    connected.push(...(await Promise.all(all.slice(next, next + HANDSHAKES).map(connect))));
+  return connected;
+}
+
 const linkOf = ({ port, fingerprint }: FloorOfLoad, identity: Identity) =>
   tlsLink({ ...identity, host: '127.0.0.1', port, fingerprint, clock });
 
@@ -109,9 +112,7 @@ async function sendPaced({
   seconds,
 }: Extract<Asked, { readonly is: 'paced' }>): Promise<readonly number[]> {
   const delays: number[] = [];
-  const tables = await Promise.all(
-    all.map(({ name, identity }) => pacedTable(floor, name, identity, delays)),
-  );
+  const tables = await inGroups(all, ({ name, identity }) => pacedTable(floor, name, identity, delays));
   const wanted = perSecond * seconds;
   const began = performance.now();
   for (let sent = 0; sent < wanted; sent++) {
