@@ -10,8 +10,8 @@ import {
   ANTE_PAID,
   readAntePaid,
   readWager,
-  refuseAntePaid,
-  refuseWager,
+  refuseAnteOnTable,
+  refuseOnTable,
   WAGER,
 } from '../../src/settlement/wager.js';
 import { SHEET } from '../../src/sheet/shape.js';
@@ -59,7 +59,7 @@ export function settleLine(line: Fields, tables: LineTables): Checked<Settlement
   if (coup instanceof Refusal) return coup;
   // What the whole line has been read with is not read once more.
   const [wagerOn, anteOn] =
-    fields instanceof Refusal ? [readWager, readAntePaid] : [refuseWager, refuseAntePaid];
+    fields instanceof Refusal ? [readWager, readAntePaid] : [refuseOnTable, refuseAnteOnTable];
   const refused =
     firstRefusal(wagers, (wager, i) => wagerOn(['wagers', i], wager, table)) ??
     firstRefusal(antes, (ante, i) => anteOn(['antes', i], ante, table));

@@ -72,9 +72,9 @@ export const readAntePaid = (path: Path, value: unknown, table: Table): AntePaid
   readStake(ANTE_PAID, path, value, table, 0, () => noAnte(path, table));
 
 /** Why the table does not take a wager that was read, or an ante. */
-export const refuseWager = (path: Path, stake: Wager, table: Table): Refusal<WagerProblem> | null =>
+export const refuseOnTable = (path: Path, stake: Wager, table: Table): Refusal<WagerProblem> | null =>
   notOnLayout(path, stake, table) ?? noSuchSeat(path, stake, table, 0);
-export const refuseAntePaid = (path: Path, stake: AntePaid, table: Table): Refusal<WagerProblem> | null =>
+export const refuseAnteOnTable = (path: Path, stake: AntePaid, table: Table): Refusal<WagerProblem> | null =>
   noAnte(path, table) ?? noSuchSeat(path, stake, table, 0);
 
 /** The first of these faults decides the code: what is staked on, whether it is offered, the seat, the amount. */
