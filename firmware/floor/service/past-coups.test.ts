@@ -5,7 +5,7 @@ import t from 'tap';
 import { newLine } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
 import { MemoryStore } from '../store/memory-store.js';
-import { allOf, played } from '../testing/played.js';
+import { allOf, keyOf, played } from '../testing/played.js';
 import { PastCoups } from './past-coups.js';
 import { Watch } from './watch.js';
 
@@ -52,4 +52,32 @@ t.test('a day and a shift have the shoes that were played then', async (t) => {
   t.same(await past.places('1', { day: '2025-12-31' }), [], 'nothing was played before');
   t.equal((await past.places('1', { shift: 1 })).length, shoes.length);
   t.same(await past.places('2', {}), []);
+});
+
+t.test('the coups of a journal that has ended are recalled beside those of the next one', async (t) => {
+  const store = new MemoryStore();
+  const follower = { took: () => {}, settled: async () => {} };
+  const [before, after] = [played(3), played(2, 2, keyOf('b'))];
+  const { line: was, records } = takeRecords(newLine('1', before.journal.journal), await allOf(before));
+  await store.commit([{ was: null, is: was, records, alarm: null }]);
+  await Watch.begin(store, follower);
+  const ended = [{ journal: was.journal, isReplaced: false }];
+  const is = { ...newLine('1', after.journal.journal), ended };
+  const act = { act: 'take-up', table: '1', stop: 'other-journal', reason: 'a new computer' } as const;
+  await store.act({ act, by: 'M1', with: 'S1', takesUp: { was, is, corrections: [] } });
+  const next = takeRecords(is, await allOf(after));
+  const { seq, hash } = is;
+  await store.commit([{ was: { seq, hash }, is: next.line, records: next.records, alarm: null }]);
+  await Watch.begin(store, follower);
+  const ofBoth = new PastCoups(store);
+  const places = await ofBoth.places('1', {});
+  const coups = await Promise.all(places.map((place) => ofBoth.recall('1', is.journal, place)));
+  t.same(
+    coups.map((all) => [all[0]?.journal, all.length]).sort(),
+    [
+      [was.journal, 3],
+      [is.journal, 2],
+    ].sort(),
+  );
+  t.match(await ofBoth.recall('1', is.journal, { last: 9 }), [{ journal: is.journal }, { number: 2 }]);
 });
