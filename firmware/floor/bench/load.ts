@@ -7,7 +7,7 @@ import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records
 import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { SimulatedTable } from '../demo/simulated-table.js';
-import { PreparedTable } from './prepared-tables.js';
+import { PreparedTable, TAKES_NOTHING } from './prepared-tables.js';
 
 // The tables of the bench, in a process of their own: what they cost is not the floor's.
 
@@ -152,8 +152,8 @@ function pacedTable(
         throw new Error(`table ${name} has lost its line: ${why}`);
       },
       received: (message) => {
-        if (message.is === 'wait') return;
-        if (message.is !== 'at') throw new Error(`table ${name}: ${JSON.stringify(message)}`);
+        if (TAKES_NOTHING.includes(message.is)) throw new Error(`table ${name}: ${JSON.stringify(message)}`);
+        if (message.is !== 'at') return;
         const { watermark } = message;
         const at = performance.now();
         while (waiting[0] && waiting[0].seq <= watermark.seq) delays.push(at - (waiting.shift()?.at ?? at));

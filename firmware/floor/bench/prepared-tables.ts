@@ -14,6 +14,8 @@ import type { SimulatedTable } from '../demo/simulated-table.js';
 
 /** As many as an outbox has on their way: firmware/outbox/outbox.ts. */
 const WINDOW = 4;
+/** What a floor says that takes nothing of a table. */
+export const TAKES_NOTHING: readonly FromFloor['is'][] = ['refused', 'stopped'];
 
 interface PreparedMessage {
   readonly frame: Buffer;
@@ -69,9 +71,9 @@ export class PreparedTable {
       journal: this.#journal,
       version: 'bench',
     };
-    const answers = answersOn(socket);
+    const watermarks = watermarksOn(socket);
     socket.setNoDelay(true).write(frameOf(printToFloor(hello)));
-    await answers.next();
+    await watermarks.next();
     return async () => {
       const unanswered: number[] = [];
       let next = 0;
@@ -83,23 +85,23 @@ export class PreparedTable {
           unanswered.push(last);
         }
         if (unanswered.length === 0) break;
-        const { value } = await answers.next();
-        if (value?.is !== 'at') throw new Error(`table ${this.#name}: ${JSON.stringify(value)}`);
-        watermark = value.watermark.seq;
+        const { value } = await watermarks.next();
+        if (!value) throw new Error(`table ${this.#name} has lost its line`);
+        watermark = value.seq;
       }
       socket.destroy();
     };
   }
 }
 
-/** Each answer but that one will come. */
-async function* answersOn(socket: TLSSocket): AsyncGenerator<FromFloor, undefined> {
+/** Each watermark that it is told. */
+async function* watermarksOn(socket: TLSSocket): AsyncGenerator<ChainPlace, undefined> {
   const frames = new FrameReader();
   for await (const bytes of socket)
     for (const text of frames.read(bytes as Buffer) ?? []) {
       const answer = readFromFloor(text);
-      if ('wrong' in answer) throw new Error(answer.wrong);
-      if (answer.is !== 'wait') yield answer;
+      if ('is' in answer && answer.is === 'at') yield answer.watermark;
+      else if (!('is' in answer) || TAKES_NOTHING.includes(answer.is)) throw new Error(text);
     }
   return undefined;
 }
