@@ -5,6 +5,7 @@ import { outputKey } from '../../firmware/render/output-key.js';
 import { render } from '../../firmware/render/render.js';
 import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import type { SharedWin } from '../../src/jackpot/shared-win.js';
 import { recordsOn } from '../support/journal.js';
 import { type ProgramTable, SMALL_TABLE, startProgram } from '../support/program-table.js';
 
@@ -114,5 +115,43 @@ t.test(
         .map(({ at, kind, body }) => ({ at, kind, body }));
     };
     t.same(await played(SMALL_TABLE), await played(settings));
+  },
+);
+
+const WIN: SharedWin = {
+  ...{ opened: 1, pool: 'grand', round: 9, win: 1, pays: 101_000, seats: [1], malfunction: false },
+  ...{ stands: 'paid', by: 'M1', shares: [{ seat: 1, amount: 101_000 }] },
+};
+
+/** What everybody sees of it. */
+const seen = (table: ProgramTable) => ({
+  isDisabled: standing(table) === 'disabled',
+  isPaid: tableViewer(settings)(table.moment).jackpot?.wins.length === 1,
+});
+
+t.test(
+  'wherever the power goes while it hears the floor, what was shown is there when it comes back, and all is there once',
+  async (t) => {
+    const hears = async (table: ProgramTable) => await hear(table, { is: 'win', win: WIN }, DISABLED);
+    for (const stop of ['stop before', 'stop within'] as const)
+      for (let at = 0, isWhole = false; !isWhole; at++) {
+        const table = await startProgram({ settings });
+        const first = table.disk.operations.length + at;
+        table.disk.plan = (_, number) => (number >= first ? stop : 'done');
+        await hears(table);
+        isWhole = table.disk.operations.length <= first;
+        const shown = seen(table);
+        for (const left of ['lost', 'kept'] as const) {
+          const disk = table.disk.restarted(() => ({ bytes: left, names: left }));
+          const again = await startProgram({ disk, settings });
+          const back = seen(again);
+          t.ok(back.isDisabled || !shown.isDisabled, `${stop} operation ${at}`);
+          t.ok(back.isPaid || !shown.isPaid, `${stop} operation ${at}`);
+          await hears(again);
+          t.same(seen(again), { isDisabled: true, isPaid: true });
+          t.equal(orders(again).length, 1);
+          t.equal(again.records('shared-win').length, 1);
+        }
+      }
   },
 );
