@@ -31,7 +31,9 @@ export const emulatedTarget = (
   setUp: async (scenario) => {
     const table = tableOf(requireSetup(scenario, BOARD));
     try {
-      await table.begin();
+      await table.powerOn();
+      // To check the files of a release takes an emulated processor half a minute: people come when they can play.
+      await table.accepting(0);
     } catch (error) {
       await table.end();
       throw error;
