@@ -4,9 +4,9 @@ import { isNews, type SharedWin } from 'banco/src/jackpot/shared-win.js';
 import { type Jackpot, type SharedWins, winOf } from './shared-jackpot.js';
 
 /** The shared Jackpot as one of its tables is to show it (nz 18.5, 18.6, 18.8(b), 18.15, 18.16). */
-export function jackpotForTable(jackpot: Jackpot | null, entries: number, name: string): ForTable {
-  const table = jackpot?.phase === 'open' ? jackpot.tables.get(name) : undefined;
-  if (!jackpot || !table) return { is: 'jackpot', entries };
+export function jackpotForTable(jackpot: Jackpot, entries: number, name: string): ForTable {
+  const table = jackpot.phase === 'open' ? jackpot.tables.get(name) : undefined;
+  if (!table) return { is: 'jackpot', entries };
   const { at, pools, systemFault } = jackpot;
   return {
     is: 'jackpot',

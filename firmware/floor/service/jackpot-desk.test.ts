@@ -64,6 +64,7 @@ t.test('what tables play funds and wins it, and its entries come to what it show
 });
 
 t.test('each table is told what to show, and of wins its own alone (nz 18.8(b), 18.13)', async (t) => {
+  t.same((await open(new MemoryStore())).forTable('1', []), [], 'there is none');
   const { desk } = await opened();
   const start = { pools: [{ sheet: { id: 'main' }, value: 100_000 }] };
   t.match(desk.forTable('1', []), [{ is: 'jackpot', entries: 1, jackpot: start }]);

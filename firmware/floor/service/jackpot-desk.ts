@@ -96,8 +96,8 @@ export class JackpotDesk {
 
   /** What a table is to show of it, and to write down; nothing while it is not known how it stands. */
   forTable(table: string, known: readonly SharedWin[]): readonly ForTable[] {
-    if (this.#isFailing) return [];
-    const { state = null, wins = NO_WINS, number = 0 } = this.#last ?? {};
+    if (this.#isFailing || !this.#last?.state) return [];
+    const { state, wins, number } = this.#last;
     return [...winsForTable(wins, known, table), jackpotForTable(state, number, table)];
   }
 
