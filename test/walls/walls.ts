@@ -93,7 +93,7 @@ firmware/floor/console/browser firmware/floor/{ledger service store view}
 firmware/floor/demo        firmware/{floor-says.ts version.ts certificates journal outbox people table} hal/linux src/{cards jackpot rulebooks sheet simulation table tournament} node
 firmware/floor/command     firmware/{certificates cli people settings} firmware/floor/{broker console demo host ledger service store view} node
 firmware/floor/servers     firmware/floor/{store testing} node pg
-firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{demo servers service store testing} node
+firmware/floor/bench       firmware/{certificates journal outbox} hal/linux firmware/floor/{broker chaos demo servers service store testing} node
 firmware/floor/chaos       firmware/{certificates cli journal outbox startup} hal/linux src/{jackpot simulation} firmware/floor/{command demo ledger servers store testing view} node @nats-io/transport-node
 firmware/floor/testing     firmware/{certificates journal outbox} hal/{linux ports} src/{jackpot simulation} firmware/floor/{demo ledger service store} node tap
 

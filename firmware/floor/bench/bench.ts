@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
+import { NatsServer } from '../servers/nats-server.js';
 import { PostgresServer } from '../servers/postgres-server.js';
 import { Floor } from '../service/floor.js';
 import { booksBalance } from '../store/ledger-store.js';
 import { PostgresStore } from '../store/postgres-store.js';
 import { known } from '../testing/people.js';
+import { bridged } from './bridged.js';
 import { bareCopy, copyAsKept } from './copies.js';
 import type { Asked, Load } from './load.js';
 
@@ -40,22 +42,27 @@ const tables = Array.from({ length: TABLES }, (_, n) => ({
   name: `${n + 1}`,
   identity: ownIdentity(folder, `table-${n + 1}`),
 }));
-const tablesProcess = fork(fileURLToPath(new URL('./load.js', import.meta.url)));
+const newTables = (): ChildProcess => fork(fileURLToPath(new URL('./load.js', import.meta.url)));
+const tablesProcess = newTables();
 try {
   await ask(tablesProcess, { is: 'play', tables, coups: COUPS });
   const rounds: Round[] = [];
   for (let n = 1; n <= ROUNDS; n++) rounds.push(await round(`saturated_${n}`));
   reportRounds(rounds);
-  reportPaced(await paced());
+  reportPaced('directly', await paced('paced'));
+  if (NatsServer.isInstalled) {
+    reportBroker(await round('through_a_broker', true));
+    reportPaced('', await paced('paced_through_a_broker', true));
+  }
 } finally {
   tablesProcess.kill();
   await server.stop();
   rmSync(folder, { recursive: true });
 }
 
-async function round(database: string): Promise<Round> {
-  const { store, floor } = await openFloor(database);
-  await ask(tablesProcess, { is: 'connect', port: floor.port });
+async function round(database: string, hasBroker = false): Promise<Round> {
+  const { store, floor, port, close } = await openFloor(database, hasBroker);
+  await ask(tablesProcess, { is: 'connect', port });
   const postgresBefore = server.processorMicros();
   const before = process.cpuUsage();
   const { records, seconds, micros } = await ask(tablesProcess, { is: 'send' });
@@ -63,7 +70,7 @@ async function round(database: string): Promise<Round> {
   const postgres = server.processorMicros() - postgresBefore;
   const followedAfter = await followed(floor);
   if (!booksBalance(await store.books())) throw new Error('the books do not balance');
-  await floor.close();
+  await close();
   const url = server.url(database);
   return {
     bare: bareCopy(url, folder),
@@ -74,27 +81,30 @@ async function round(database: string): Promise<Round> {
   };
 }
 
-async function paced(): Promise<Load> {
-  const { floor } = await openFloor('paced');
+async function paced(database: string, hasBroker = false): Promise<Load> {
+  const { port, close } = await openFloor(database, hasBroker);
   const { fingerprint } = identity;
-  const load = await ask(tablesProcess, {
+  const own = newTables();
+  const load = await ask(own, {
     is: 'paced',
     tables,
-    floor: { port: floor.port, fingerprint },
+    floor: { port, fingerprint },
     perSecond: 350,
     seconds: 20,
   });
-  // Its tables are on their lines still, and would say that these ended.
-  tablesProcess.kill();
-  await floor.close();
+  // They are on their lines still, and would say that these ended.
+  own.kill();
+  await close();
   return load;
 }
 
-async function openFloor(database: string): Promise<{ store: PostgresStore; floor: Floor }> {
+async function openFloor(database: string, hasBroker: boolean) {
   const store = await PostgresStore.open(server.url(database));
   for (const { name, identity: own } of tables)
     await store.enrol({ table: name, fingerprint: own.fingerprint, by: 'bench' });
+  const way = hasBroker ? await bridged(identity, folder) : null;
   const floor = await Floor.open({
+    ...way?.settings,
     store,
     people: known,
     twoFrom: 1_000_000,
@@ -104,7 +114,12 @@ async function openFloor(database: string): Promise<{ store: PostgresStore; floo
     wall: Date.now,
     say,
   });
-  return { store, floor };
+  const port = way ? await way.port() : floor.port;
+  const close = async (): Promise<void> => {
+    await floor.close();
+    await way?.close();
+  };
+  return { store, floor, port, close };
 }
 
 function say(what: string, text: string): void {
@@ -150,11 +165,22 @@ function reportRounds(rounds: readonly Round[]): void {
   report('processors', `a record takes ${micros('floor')}, ${micros('postgres')}, ${micros('tables')}`);
 }
 
-function reportPaced({ delays }: Load): void {
+function reportBroker({ saturated, bare, micros }: Round): void {
+  report(
+    'through a broker',
+    `${Math.round(saturated)} records a second, ${(saturated / bare).toFixed(2)} of the bare COPY`,
+  );
+  report(
+    '',
+    `a record takes the floor ${micros.floor.toFixed(1)} µs, beside what the broker and its bridge take`,
+  );
+}
+
+function reportPaced(what: string, { delays }: Load): void {
   const at = (part: number): string => (delays[Math.ceil(part * delays.length) - 1] ?? Number.NaN).toFixed(1);
   report(
-    '350 a second',
-    `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms   (target: p99 25 ms on a quiet machine)`,
+    what,
+    `350 a second: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms   (target: p99 25 ms on a quiet machine)`,
   );
 }
 
@@ -163,5 +189,5 @@ function median(numbers: readonly number[]): number {
 }
 
 function report(what: string, text: string): void {
-  process.stdout.write(`${what.padEnd(16)}${text}\n`);
+  process.stdout.write(`${what.padEnd(18)}${text}\n`);
 }
