@@ -53,7 +53,11 @@ t.test(
     while (!(await play())?.isDisabled) await sleep(10);
     const { last = 0, ...stands } = (await play()) ?? {};
     t.match(stands, { ordered: null, reason: 'an incident' });
-    while (playing.table.state.phase.is !== 'betting') await sleep(10);
+    const isPlayedOut = (): boolean => {
+      const { phase } = playing.table.state;
+      return phase.is === 'betting' && phase.wagers.length === 0;
+    };
+    while (!isPlayedOut()) await sleep(10);
     const played = coups();
     await sleep(200);
     t.equal(coups(), played, 'it takes no wagers');
